@@ -10,9 +10,9 @@ import { makeTables, pgbenchOr } from './append/baseline.ts';
 import { type Measured, report } from './append/report.ts';
 import { serverCpu } from './append/server-cpu.ts';
 
-// One event per append, durable before the answer, against single-row inserts of the same row on the same server. Each
-// round measures everything once; the ratios are medians over the rounds. On a busy machine the CPU per event says more:
-// thirty-two clients are given more of the processors than two processes are.
+// One event per append, durable before the response, against single-row inserts of the same row on the same server. Each
+// round measures everything once; the ratios are medians over the rounds. On a busy machine the CPU per event is more reliable:
+// thirty-two clients get a larger share of the processors than two processes do.
 
 const SECONDS = Number(process.env.SECONDS ?? 3);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -28,7 +28,7 @@ const pool = createPool(url, 20);
 async function withCpu(run: () => Promise<Omit<Measured, 'serverUs'>>): Promise<Measured> {
   const before = serverCpu(server.pid);
   const load = await run();
-  // The server counts what a client's process has used when that process is gone.
+  // The server's count includes a client's process only once that process has ended.
   await wait(200);
   return { ...load, serverUs: (serverCpu(server.pid) - before) / (load.perSecond * SECONDS) };
 }

@@ -10,8 +10,8 @@ import { serverCpu } from './append/server-cpu.ts';
 import { realClaimer } from './claim/claimer.ts';
 import { fill, installations } from './claim/installations.ts';
 
-// Claims of 200 emails, as a sender makes them, against one statement that takes 200 of the oldest and asks for no limit,
-// no share and no plan. What was claimed is given back outside of the measured time.
+// Claims of 200 emails, as a sender makes them, against one statement that takes the 200 oldest without regard to limits,
+// shares and plans. The claims are given back outside the measured time.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CLAIMS = Number(process.env.CLAIMS ?? 20);
@@ -39,7 +39,7 @@ interface Spent {
   emails: number;
 }
 
-/** Of one claim, on the average. */
+/** Per claim, on average. */
 async function measured(claim: () => Promise<number>): Promise<Spent> {
   const [cpu, began] = [serverCpu(server.pid), performance.now()];
   let emails = 0;

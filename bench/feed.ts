@@ -10,9 +10,9 @@ import { emailSent } from './append/append-load.ts';
 import { serverCpu } from './append/server-cpu.ts';
 import { type Tenants, fillTenants } from './feed/fill-tenants.ts';
 
-// One account's events among those of two hundred others, as `GET /api/events` reads them, without the model that knows
-// where they are and with it; then what an index on (tenant_id, position) would cost an append, were it there instead. On a
-// busy machine the server's CPU per event says more than the clock.
+// One account's events among those of two hundred others, as `GET /api/events` reads them, without the read model of their
+// positions and with it; then the cost of an index on (tenant_id, position) for an append, if it were there instead. On a
+// busy machine the server's CPU per event is more reliable than the clock.
 
 const EVENTS = Number(process.env.EVENTS ?? 300_000);
 const SECONDS = Number(process.env.SECONDS ?? 3);
@@ -56,7 +56,7 @@ async function reads({ small, large }: Tenants): Promise<void> {
   }
 }
 
-/** Thirty-two writers for all accounts in turn. @returns the server's microseconds for each event, and events a second */
+/** Thirty-two writers, taking the accounts in turn. @returns the server's microseconds for each event, and events a second */
 async function appends({ all }: Tenants, forSeconds = SECONDS): Promise<[serverUs: number, perSecond: number]> {
   const [before, began] = [serverCpu(server.pid), performance.now()];
   let done = 0;
@@ -100,7 +100,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [ddl, taken] of Object.entries(costs)) {
       await pool.query(ddl);
-      // The first touch of each page of a new index is written to the log whole.
+      // The first change to each page of a new index writes the whole page to the log.
       await appends(tenants, 1);
       taken.push(await appends(tenants));
     }

@@ -13,10 +13,10 @@ import { grow } from './growth/grow.ts';
 import { type OpenedPage, type TimedCall, openPages, printPages, timeCalls } from './growth/pages.ts';
 import { rebuildAll } from './growth/rebuild-all.ts';
 
-// A year of growth: the demo account's history, copied until there are as many campaigns and leads as asked for, beside
-// other accounts, of whose leads a tenth were written to. Then every page is opened in a browser, and each call that it
-// makes is timed, beside the same call before the growth; what PostgreSQL read row by row of a large table meanwhile is
-// named. Every read model is made again while pages are read, and emails are sent there and in a fresh database.
+// A year of growth: the demo account's history, copied until there are as many campaigns and leads as requested, beside
+// other accounts, a tenth of whose leads were emailed. Then every page is opened in a browser, and each call that it
+// makes is timed, beside the same call before the growth, with the large tables that PostgreSQL read row by row for
+// it. Every read model is rebuilt while pages are read, and emails are sent there and in a fresh database.
 // 30 GB of disk and an hour on two busy cores; `CAMPAIGNS=20 LEADS=40000 ALL_LEADS=200000` takes five minutes;
 // `KEEP=<folder>` keeps the home there.
 
@@ -25,7 +25,7 @@ const size = {
   leads: Number(process.env.LEADS ?? 1_000_000),
   allLeads: Number(process.env.ALL_LEADS ?? 5_000_000),
 };
-/** For a server that is filled once: nothing of it has to outlive a crash. */
+/** For a server that is filled once: nothing in it has to survive a crash. */
 const FILLING = [
   ...['shared_buffers=1GB', 'maintenance_work_mem=1GB', 'autovacuum=off'],
   ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=1h'],
@@ -47,7 +47,7 @@ async function signIn(url: string): Promise<string> {
 const secrets = (): Record<'POSTGRES_PASSWORD' | 'ENCRYPTION_KEY', string> =>
   JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Record<'POSTGRES_PASSWORD' | 'ENCRYPTION_KEY', string>;
 const databaseOf = (port: number | string): string => `postgres://postgres:${secrets().POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`;
-/** The fourth line of the file that a running server keeps in its data. */
+/** The fourth line of `postmaster.pid`, which a running server keeps with its data. */
 const runningPort = (): string => readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3] ?? '';
 
 async function fill(): Promise<void> {

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { processCpu, serverCpu } from './append/server-cpu.ts';
 import { freePort, startPostgres } from '../infra/standalone/postgres.ts';
 
-// A new list of 185,000 rows, from the first byte of the upload to the answer, against `psql \copy` of the same file into a
+// A new list of 185,000 rows, from the first byte of the upload to the response, against `psql \copy` of the same file into a
 // logged table with a unique index on the same server. In turn, medians of the rounds. PostgreSQL must run as this user: it
 // writes a file that psql reads.
 
@@ -26,7 +26,7 @@ const stored = join(home, 'stored.tsv');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** @param round makes each round's bytes new: the same bytes again would be the list that exists */
+/** @param round makes each round's bytes new: the same bytes again would be the existing list */
 function writeFile(round: number): void {
   const names = ['Ada', 'Bo', 'Carla', 'Dmitri', 'Elena', 'Farid', 'Grace', 'Hugo'];
   const rows = ['Email,First Name,Last Name,Company,Phone'];
@@ -92,7 +92,7 @@ async function copyWithPsql(databaseUrl: string, pool: pg.Pool): Promise<number>
   return performance.now() - started;
 }
 
-/** The rows as the vault keeps them, with the ids, keys and times that it adds: what a bare COPY of those would take. */
+/** The rows as the vault stores them, with the ids, keys and times that it adds: for a bare COPY of those. */
 async function copyStoredWithPsql(databaseUrl: string, pool: pg.Pool): Promise<number> {
   await pool.query(`COPY (SELECT * FROM vault.leads LIMIT ${ROWS}) TO '${stored}'`);
   await pool.query('DROP TABLE IF EXISTS bench_stored');
@@ -107,7 +107,7 @@ async function copyStoredWithPsql(databaseUrl: string, pool: pg.Pool): Promise<n
 const kilobytes = (pid: number, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** Forgets the highest memory use so far, so that the next reading is of what follows. */
+/** Resets the highest memory use, so that the next reading covers only what follows. */
 const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 const postgres = await startPostgres(join(home, 'postgres'));
@@ -131,7 +131,7 @@ try {
     writeFile(round);
     const before = serverCpu(postgres.pid);
     copies.push(await copyWithPsql(databaseUrl, pool));
-    // The server counts what a client's process has used when that process is gone.
+    // The server's count includes a client's process only once that process has ended.
     await wait(200);
     cpu.copy.push((serverCpu(postgres.pid) - before) / ROWS);
     await pool.query('CHECKPOINT');

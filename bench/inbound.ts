@@ -2,7 +2,7 @@ import { classifyMessage } from '@rekindle/email';
 import { inboundSamples } from '@rekindle/email/testing';
 import { measureMatching } from './inbound/matching.ts';
 
-// How many incoming messages a second one process reads and classifies, by our own samples; beside it a reply with an
+// How many incoming messages a second one process reads and classifies, with our own samples; beside it a reply with an
 // attachment of 25 MB, which costs no more than its head. Then how many of them it also matches with 400,000 emails in a database: half of the messages
 // belong to none, the others are replies, and bounces that name a message.
 const ROUNDS = Number(process.env.ROUNDS ?? 40);

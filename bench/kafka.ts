@@ -10,7 +10,7 @@ import { appendLoad } from './append/append-load.ts';
 import { serverCpu } from './append/server-cpu.ts';
 import { readers } from './kafka/readers.ts';
 
-// What a connected process costs while nothing happens, and whether the relay keeps up with what can be appended. One
+// The cost of an idle connected process, and whether the relay keeps up with the maximum rate of appends. One
 // process publishes and reads; the broker and PostgreSQL run beside it on the same machine.
 
 const IDLE_SECONDS = Number(process.env.IDLE_SECONDS ?? 10);
@@ -48,7 +48,7 @@ async function reach(sql: string): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Copies of what was appended, until there is enough to measure. @returns how many there are */
+/** Copies appended events until there are enough to measure. @returns how many there are */
 async function atLeast(wanted: number): Promise<number> {
   await pool.query(
     `INSERT INTO es.events (tenant_id, event_id, occurred_at, stream_version, schema_version, partition, stream_id, context, type, data, metadata)
@@ -72,7 +72,7 @@ async function idle(): Promise<void> {
   await wait(SETTLED_MS);
   const windows: Awaited<ReturnType<typeof quietWindow>>[] = [];
   for (let window = 0; window < WINDOWS; window += 1) windows.push(await quietWindow());
-  // What else runs on the machine only adds to it.
+  // Other work on the machine only adds to it.
   const least = (of: 'own' | 'postgres'): string => `${Math.min(...windows.map((window) => window[of])).toFixed(2)} % of a core`;
   print(`idle, ${GROUPS} groups, the least of ${WINDOWS} times ${IDLE_SECONDS} s: ${least('own')}, PostgreSQL ${least('postgres')}`);
 }

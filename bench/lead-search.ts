@@ -5,9 +5,9 @@ import { createPool, migrate, newId, platformMigrations } from '@rekindle/platfo
 import { LeadVault, vaultMigrations } from '@rekindle/vault';
 import { startPostgres } from '../infra/standalone/postgres.ts';
 
-// A search among one account's leads, against a plain page of the same leads by primary key; and what the column that is
-// searched adds to writing the leads, beside what a trigram index over it would. Medians of the rounds; on a machine
-// that is busy with other things the processor time says what a search costs.
+// A search among one account's leads, against a plain page of the same leads by primary key; and what the searched
+// column adds to writing the leads, compared with a trigram index over it. Medians of the rounds; on a machine
+// with other work the processor time is the reliable figure.
 
 const LEADS = Number(process.env.LEADS ?? 100_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
@@ -38,7 +38,7 @@ async function serverMs(): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Leads whose ids grow with the row, as those of an import do. @param table `vault.leads` or one of its likenesses */
+/** Leads whose ids grow with the row, as those of an import do. @param table `vault.leads` or one of its variants */
 function fill(table: string, accountId: string, listId: string): Promise<unknown> {
   return pool.query(
     `INSERT INTO ${table} (account_id, id, list_id, row_number, added_at, email, email_key, first_name, last_name, company, phone, source)

@@ -14,7 +14,7 @@ import { realModel } from './replay/real-models.ts';
 import { type Measured, report } from './replay/report.ts';
 
 // Whole rebuilds, with their copies, cursors and swaps, against PostgreSQL writing the same rows as text. Each round
-// measures everything once; the ratios are medians over the rounds. On a busy machine the CPU per event says more.
+// measures everything once; the ratios are medians over the rounds. On a busy machine the CPU per event is more reliable.
 
 const EVENTS = Number(process.env.EVENTS ?? 500_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -32,7 +32,7 @@ async function measured(run: () => Promise<unknown>): Promise<Measured> {
   await run();
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(nodeBefore);
-  // The server counts what a client's process has used when that process is gone.
+  // The server's count includes a client's process only once that process has ended.
   await wait(200);
   return { perSecond: EVENTS / seconds, serverUs: (serverCpu(server.pid) - serverBefore) / EVENTS, nodeUs: (user + system) / EVENTS };
 }

@@ -5,8 +5,8 @@ import { newId } from '@rekindle/platform';
 import pg from 'pg';
 import { startPostgres } from '../infra/standalone/postgres.ts';
 
-// What a second wall in PostgreSQL would cost: the statements that the API asks most, as they are, and as a role without
-// rights of its own behind a policy that compares the account with one that the connection was given. It has to be set for
+// The cost of a second wall in PostgreSQL: the API's most common statements, unchanged, and as a role without
+// rights of its own behind a policy that compares the account with the connection's. That account has to be set for
 // every statement, because connections are shared: in the same round trip at best. Medians of rounds that take turns.
 
 const ACCOUNTS = 200;

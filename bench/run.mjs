@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `npm run bench -- <name>` runs bench/<name>.ts against what a build makes: the code that users run.
+// `npm run bench -- <name>` runs bench/<name>.ts against the built code, as users run it.
 const root = join(import.meta.dirname, '..');
 const benches = readdirSync(import.meta.dirname)
   .filter((file) => /^(?!.*-server)[a-z-]+\.ts$/.test(file))

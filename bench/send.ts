@@ -11,8 +11,8 @@ import { serverCpu } from './append/server-cpu.ts';
 import { type Load, baseline, baselineName, startMailer, startSink } from './send/processes.ts';
 import { resume, seed, settled } from './send/seed.ts';
 
-// A campaign through a mailer process to a server of our own that takes everything, beside a client that remembers nothing
-// on the same server, one after the other. `--due 1000000`: as many are due, and the first of them are timed.
+// A campaign through a mailer process to a server of our own that takes everything, beside a client that records nothing
+// on the same server, one after the other. `--due 1000000`: that many are due, and the first of them are timed.
 
 const option = (name: string, usual: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -35,7 +35,7 @@ process.once('SIGTERM', () => process.exit(1));
 const LATENESS = `
   SELECT count(*)::int AS sent, percentile_cont(0.99) WITHIN GROUP (ORDER BY extract(epoch FROM sent_at - $1::timestamptz)) AS p99
   FROM mailer.deliveries WHERE sent_at IS NOT NULL`;
-// By an index: reading the whole table would be a part of what is measured.
+// By an index: reading the whole table would be a part of the measurement.
 const RECORDED = `
   SELECT count(*)::int AS n FROM mailer.sendings s JOIN mailer.deliveries d USING (account_id)
   WHERE d.intended_at IS NOT NULL AND d.sent_at IS NOT NULL`;
@@ -62,7 +62,7 @@ try {
   while ((taken = await sink.taken()) === 0 && !mailer.ended()) await wait(5);
   const [began, cpu, server, startedAt] = [performance.now(), mailer.cpu(), serverCpu(postgres.pid), new Date()];
   let count = 0;
-  // Not counted before the server has them all: that would be measured too.
+  // Counted only once the server has them all: the counting would be measured too.
   while (count < load.emails && !mailer.ended()) {
     await wait(100);
     taken += await sink.taken();

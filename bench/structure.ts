@@ -1,11 +1,11 @@
-// How the code is built, in figures: `npm run bench -- structure [another checkout]` prints both side by side.
+// The structure of the code, in figures: `npm run bench -- structure [another checkout]` prints both side by side.
 import { doorsOf, roomsInCircles } from './structure/rooms.ts';
 import { SourceTree } from './structure/source-tree.ts';
 
 const SMALL = 10;
-/** Doors (files and subfolders) that a newcomer can still take in. */
+/** Entries (files and subfolders) of a folder that a newcomer can still take in. */
 const MANY_DOORS = 25;
-/** Lines of code that count as written twice when they stand in two places. */
+/** Lines of code that count as a duplicate when they occur in two places. */
 const WINDOW = 8;
 
 const USE_CASES = [
@@ -26,7 +26,7 @@ const sum = (numbers: number[]): number => numbers.reduce((total, number) => tot
 /** Generated from the API's description, which repeats itself by its nature. */
 const GENERATED = /^web\/src\/.*\/schema[.]ts$/;
 
-/** Windows of code, imports aside, that stand in more than one place. */
+/** Windows of code, imports aside, that occur in more than one place. */
 function repeated(tree: SourceTree): number {
   const seen = new Map<string, number>();
   for (const [file, text] of tree.files) {

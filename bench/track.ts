@@ -11,7 +11,7 @@ import { startPostgres, freePort } from '../infra/standalone/postgres.ts';
 import { serverCpu } from './append/server-cpu.ts';
 import { cpuOf } from './send/processes.ts';
 
-// The pixel of a gateway, each hit stored before its answer, beside node:http that stores nothing: the same client, one
+// The pixel of a gateway, each hit stored before its response, beside node:http that stores nothing: the same client, one
 // after the other, in turns. `--seconds 10 --turns 3`
 
 const option = (name: string, usual: number): number => {
@@ -36,7 +36,7 @@ interface Figures {
   rate: number;
   p99: number;
   hits: number;
-  /** With those before the measurement began. */
+  /** Including those before the measurement began. */
   all: number;
 }
 

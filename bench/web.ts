@@ -8,8 +8,8 @@ import { type Account, prepareAccount } from './web/prepare-account.ts';
 import { scoreOf } from './web/score.ts';
 import { type Visit, visit } from './web/visit.ts';
 
-// A first visit to each page as a phone on a slow network makes it: what Lighthouse calls slow 4G, and a processor four
-// times as slow as this one. Public pages are weighed on a desktop, too, with Lighthouse's conditions for one. The figures
+// A first visit to each page from a phone on a slow network: Lighthouse's slow 4G, and a processor four
+// times as slow as this one. Public pages are scored for a desktop, too, with Lighthouse's conditions for one. The figures
 // are the browser's own. Medians of the rounds, each in a fresh browser profile.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -40,7 +40,7 @@ function printScore(label: string, score: number, hasGoal: boolean): void {
   print(`  ${label.padEnd(30)} ${score.toFixed(0).padStart(6)}${goal}`);
 }
 
-// With the finished HTML of public pages: without it, they are measured as nobody gets them.
+// With the prerendered HTML of public pages: without it, they are not measured as users get them.
 for (const program of [[join(root, 'node_modules/vite/bin/vite.js'), 'build'], [join(root, 'web/scripts/prerender.mjs')]])
   spawnSync(process.execPath, program, { cwd: join(root, 'web'), stdio: 'ignore' });
 const app = await startApp();

@@ -3,7 +3,7 @@ import { EventStore, Idempotency, requestContext, requestHash } from '@rekindle/
 import type pg from 'pg';
 import { EmailSent } from '@rekindle/contracts';
 
-/** What both sides write: the event of one sent email, the commonest there is. */
+/** The row that both sides write: the event of one sent email, the most common event. */
 export const emailSent = EmailSent.example;
 const ACTOR = 'system:mailer.send-due-deliveries';
 export const metadata = { correlationId: '0197a000-0000-7000-8000-000000000050', actor: ACTOR };

@@ -2,7 +2,7 @@ export interface Measured {
   perSecond: number;
   /** CPU microseconds of the PostgreSQL server for each event. */
   serverUs: number;
-  /** The same of this process; milliseconds from asking to being durable. */
+  /** The same for this process; milliseconds from the call until the event is durable. */
   nodeUs?: number;
   p50?: number;
   p99?: number;
@@ -14,7 +14,7 @@ const GOALS = { one: 0.6, many: 1.4 };
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** What a run has shown, line by line. */
+/** The results of a run, line by line. */
 export function report(rounds: readonly Round[]): string[] {
   const ratio = (above: keyof Round, below: keyof Round): string =>
     median(rounds.map((round) => round[above].perSecond / round[below].perSecond)).toFixed(2);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const TICK_US = 10_000;
 
-/** Microseconds of CPU that a PostgreSQL server and all its processes have used, the ended ones too. */
+/** Microseconds of CPU that a PostgreSQL server and all its processes have used, including ended ones. */
 export function serverCpu(postmaster: number): number {
   const server = ticks(postmaster, 4);
   const children = readdirSync('/proc')

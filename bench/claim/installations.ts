@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** What waits when a claim is made. */
+/** The emails that wait when a claim is made. */
 export interface Installation {
   name: string;
   accounts: number;
   leads: number;
-  /** Of the accounts; null is none. */
+  /** The accounts' daily limit; null is none. */
   plan: string | null;
   /** How many emails each account has sent today. */
   sentToday?: number;
-  /** One account more that nothing holds back, so that there is always something to claim. */
+  /** One more account without a limit, so that there is always something to claim. */
   oneFree?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Accounts of very different size in one store, their events in turns. */
+/** Accounts of very different size in one store, their events interleaved. */
 export interface Tenants {
   small: string;
   large: string;

@@ -13,7 +13,7 @@ import { serverCpu } from '../append/server-cpu.ts';
 import { type Mailer, startMailer, startSink } from '../send/processes.ts';
 import { resume, seed, settled } from '../send/seed.ts';
 
-// What an email costs a mailer and PostgreSQL in a database that nobody has used yet, and in the grown one: in turns.
+// The cost of an email for a mailer and PostgreSQL in an unused database, and in the grown one: in turns.
 
 const EMAILS = 20_000;
 const BYTES = 5_000;
@@ -27,7 +27,7 @@ interface Place {
   url: string;
   postgres: LocalPostgres;
   home: string;
-  /** Of the secrets that are kept there. */
+  /** From the secrets that are stored there. */
   key: string;
 }
 

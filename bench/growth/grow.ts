@@ -7,7 +7,7 @@ import { type Restoration, dropIndexes } from './indexes.ts';
 import { readSeed } from './seed-tables.ts';
 import { type Ends, type Kinds, type Table, type Template, templatesOf } from './templates.ts';
 
-// Many accounts after a year, made of what the demo account has today and written by COPY.
+// Many accounts after a year, made from the demo account's present rows and written by COPY.
 
 export interface Size {
   /** In the demo account. */
@@ -26,11 +26,11 @@ interface Copy {
 
 const LANES = 2;
 const CHUNK = 1 << 18;
-/** Of ten lists of another account one was written to. */
+/** Of ten lists of another account one was emailed. */
 const LISTS = 10;
 const TABLES_OF_LISTS = ['vault.leads', 'campaigns.lead_lists', 'campaigns.lead_list_view'];
 
-/** Writes rows until there are as many as asked for. */
+/** Writes rows until there are as many as requested. */
 export async function grow(pool: Pool, size: Size): Promise<void> {
   const { tables, kinds } = await readSeed(pool);
   const count = (name: string): number => tables.find((table) => table.name === name)?.lines.length ?? NaN;
@@ -117,8 +117,8 @@ function endsOf(account: number, campaign: number, lead: number): Ends {
 
 const UPLOADED = (of: string): string => `(SELECT sum(valid_leads) FROM campaigns.lead_list_view v WHERE v.account_id = ${of}.account_id)`;
 
-// What an account has one row of is counted again; what was copied is in the read models: nothing of it is projected again.
-// Only in which blocks of the store an account has events shows first when that model is made again.
+// Rows that an account has once are counted again; the copies are in the read models already: nothing of them is projected again.
+// The only exception are the blocks in which an account has events: they are right once that model is rebuilt.
 const SUMS = [
   `UPDATE campaigns.usage SET used = ${UPLOADED('usage')} WHERE kind = 'leads'`,
   `UPDATE campaigns.monthly_usage SET used = ${UPLOADED('monthly_usage')} WHERE kind = 'leads'`,

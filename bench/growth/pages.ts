@@ -6,21 +6,21 @@ const GOAL_MS = 100;
 const LARGE_TABLE = 100_000;
 const QUIET_MS = 1_500;
 const ROUNDS = 5;
-/** PostgreSQL publishes what it counted within a second. */
+/** PostgreSQL publishes its counters within a second. */
 const STATISTICS_MS = 1_100;
 
 export interface OpenedPage {
   name: string;
-  /** The calls that it makes, as the browser asked for them. */
+  /** The calls that it makes, as the browser requested them. */
   calls: string[];
 }
 
 export interface TimedCall {
   path: string;
   ms: number;
-  /** Of the same calls: the nearest to what it takes where nothing else runs. */
+  /** The fastest of the same calls: closest to the time on an idle machine. */
   fastest: number;
-  /** Large tables of which rows were read one after the other, with how many in one call. */
+  /** Large tables whose rows were read one after the other, with the number per call. */
   scanned: { table: string; rows: number }[];
 }
 
@@ -78,7 +78,7 @@ export async function openPages(browser: Browser, url: string, token: string): P
   return pages;
 }
 
-/** Makes each call of the pages by itself. @param pool of the database that the server at the address uses */
+/** Makes each call of the pages on its own. @param pool of the database that the server at the address uses */
 export async function timeCalls(pages: OpenedPage[], url: string, token: string, pool: Pool): Promise<Map<string, TimedCall>> {
   const timed = new Map<string, TimedCall>();
   for (const path of new Set(pages.flatMap(({ calls }) => calls))) {
@@ -98,7 +98,7 @@ export async function timeCalls(pages: OpenedPage[], url: string, token: string,
   return timed;
 }
 
-/** What each page waits for longest, beside the same call before the growth, and what read a large table row by row. */
+/** The slowest call of each page, beside the same call before the growth, and the calls that read a large table row by row. */
 export function printPages(pages: OpenedPage[], before: Map<string, TimedCall>, after: Map<string, TimedCall>): void {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const { name, calls } of pages) {

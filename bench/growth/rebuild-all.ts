@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-// Every read model made again by the command that an operator has, while the application runs and somebody opens pages.
+// Every read model rebuilt with the operator's command, while the application runs and somebody opens pages.
 
 const OPS = join(import.meta.dirname, '../../infra/ops/ops.mjs');
 const run = promisify(execFile);
@@ -15,11 +15,11 @@ class Reader {
 
   constructor(url: string, token: string, paths: readonly string[]) {
     this.ended = this.read(url, token, paths);
-    // Whether it failed is asked at the end.
+    // Failures are checked at the end.
     this.ended.catch(() => undefined);
   }
 
-  /** @returns of each call how long it took, in milliseconds */
+  /** @returns how long each call took, in milliseconds */
   async stop(): Promise<Map<string, number[]>> {
     this.isOver = true;
     await this.ended;
@@ -45,7 +45,7 @@ async function ops(home: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** @param paths what is read meanwhile */
+/** @param paths read during the rebuilds */
 export async function rebuildAll(home: string, url: string, token: string, paths: readonly string[]): Promise<void> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const { projections } = JSON.parse(await ops(home, 'projections', 'list', '--json')) as { projections: { name: string }[] };

@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Kinds, type Table } from './templates.ts';
 
-// What the demo account has, table by table.
+// The demo account's rows, table by table.
 
-/** An account has these once, or few of them, however long it has been here. */
+/** An account has one of these, or few, however old it is. */
 const FEW = `('migrations', 'mailboxes', 'mailbox_folders', 'sending_domains', 'ledger_checkpoint', 'ledger_anchors', 'users')`;
-// Where enrolling has got to is a lead in the row of a campaign.
+// The progress of enrolling is a lead's id in the campaign's row.
 const TABLES = `
   SELECT c.oid::regclass::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
@@ -23,7 +23,7 @@ export interface Seed {
   kinds: Kinds;
 }
 
-/** @param pool of an installation in which nobody but the demo account is */
+/** @param pool of an installation with no account but the demo account */
 export async function readSeed(pool: Pool): Promise<Seed> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(TABLES);
   const tables: Table[] = [];

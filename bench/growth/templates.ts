@@ -1,9 +1,9 @@
 import { partitionOf } from '@rekindle/event-sourcing';
 
-// Rows of the demo account, taken apart at the ids in them: a copy is the same row with another end to each id, so that
-// what belonged together still does, in columns and in the JSON of events alike.
+// Rows of the demo account, split at the ids in them: a copy is the same row with another end to each id, so that
+// related rows still belong together, in columns and in the JSON of events alike.
 
-/** Which copies an id is made anew for. */
+/** The level of copies at which an id changes. */
 export type Kind = 'account' | 'campaign' | 'lead';
 /** The last eight digits that ids of each kind have in a copy. */
 export type Ends = Record<Kind, string>;
@@ -16,7 +16,7 @@ export interface Table {
 }
 
 export interface Template {
-  /** Of the ids in it the one that most copies are made for. */
+  /** Of the ids in it, the one with the most copies. */
   kind: Kind;
   render: (ends: Ends) => string;
 }
@@ -25,7 +25,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b(?:[0-9a-f]{32}){1,2}\
 const END = 8;
 /** Once in a list or an account, without an id in it. */
 const NAMES = new Set(['email', 'email_key', 'external_id']);
-/** How many leads each step reached and the like: as many times more as a campaign has leads. */
+/** How many leads each step reached and the like: scaled with the number of a campaign's leads. */
 const COUNTS: Record<string, readonly string[]> = {
   'campaigns.step_counts': 'sent tests opened clicked replied bounced failed unsubscribed complained revived fetched scanned'.split(' '),
   'campaigns.stop_counts': ['leads', 'emails'],
@@ -58,14 +58,14 @@ export class Kinds {
     return this.kinds.get(id);
   }
 
-  /** Of copies within the account, whose own ids stay. */
+  /** For copies within the account, whose own ids stay the same. */
   within(): Kinds {
     const kinds = new Kinds(this.shared);
     for (const [id, kind] of this.kinds) if (kind !== 'account') kinds.kinds.set(id, kind);
     return kinds;
   }
 
-  /** @throws Error where two ids would become one: they differ in nothing but their ends */
+  /** @throws Error if two ids would become one: they differ only in their ends */
   check(): void {
     const heads = [...this.kinds.keys()].map((id) => id.slice(0, -END));
     if (new Set(heads).size < heads.length) throw new Error('Two ids of the demo account differ in their last digits only');
@@ -74,7 +74,7 @@ export class Kinds {
 
 const idsOf = (text: string): string[] => text.match(ID) ?? [];
 
-/** A text between whose pieces the ends of ids go. */
+/** A text in pieces, with the ends of ids between them. */
 interface Cut {
   pieces: string[];
   slots: Kind[];
@@ -102,7 +102,7 @@ function joined({ pieces, slots }: Cut, ends: Ends): string {
 
 const ORDER: readonly Kind[] = ['account', 'campaign', 'lead'];
 
-/** @param times how many times as many leads each campaign gets */
+/** @param times the factor by which each campaign's number of leads grows */
 export function templatesOf({ name, columns, lines }: Table, kinds: Kinds, times: number): Template[] {
   const isEvents = name === 'es.events';
   return lines.map((line) => {

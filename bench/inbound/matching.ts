@@ -48,7 +48,7 @@ async function fill(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Read, classified and matched, one after the other as the reader of a mailbox does it. */
+/** Read, classified and matched, one after the other, like the reader of a mailbox. */
 export async function measureMatching(print: (line: string) => void): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'rekindle-bench-'));
   const server = await startPostgres(join(dir, 'postgres'), { settings: ['max_connections=50', 'shared_buffers=256MB'] });

@@ -1,6 +1,6 @@
 import type { Subscription } from '@rekindle/event-sourcing';
 
-/** Groups that read and keep nothing: what is measured is the way to them. */
+/** Groups that read and store nothing: only the delivery to them is measured. */
 export const readers = (count: number): Subscription[] =>
   Array.from({ length: count }, (_, index) => ({
     group: `bench.reader-${index}`,

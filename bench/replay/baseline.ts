@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** All rows of the store as text, read and thrown away. */
+/** All rows of the store as text, read and discarded. */
 export interface Baseline {
   name: string;
   run(): Promise<void>;

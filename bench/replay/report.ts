@@ -10,7 +10,7 @@ export type Round = ReadonlyMap<string, Measured>;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** What a run has shown, line by line; the first entry of a round is what the others are compared with. */
+/** The results of a run, line by line; the others are compared with the first entry of a round. */
 export function report(rounds: readonly Round[], goals: Readonly<Record<string, number>>): string[] {
   const [first] = rounds;
   const names = [...(first?.keys() ?? [])];

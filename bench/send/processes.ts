@@ -39,7 +39,7 @@ const hasSmtpSource = (): boolean => {
 
 export const baselineName = hasSmtpSource() ? "postfix's smtp-source" : 'a raw socket client of our own';
 
-/** @returns emails a second of a client that remembers nothing */
+/** @returns emails a second of a client that records nothing */
 export async function baseline(port: number, { emails, bytes, connections }: Load): Promise<number> {
   const began = performance.now();
   if (hasSmtpSource()) {
@@ -54,7 +54,7 @@ export async function baseline(port: number, { emails, bytes, connections }: Loa
 
 export interface Mailer {
   pid: number;
-  /** The most memory that it has had, in MB. */
+  /** Its peak memory, in MB. */
   memory(): number;
   /** Whether it has ended by itself. */
   ended(): boolean;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-// What a client of ours reaches that has nothing to remember: the same message over and over, the next envelope behind the
+// The rate of a client of ours that records nothing: the same message over and over, the next envelope behind the
 // last dot. In a process of its own: node raw-client.ts <port> <connections> <emails> <bytes>
 
 const [port, connections, emails, bytes] = process.argv.slice(2).map(Number) as [number, number, number, number];

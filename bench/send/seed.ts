@@ -4,12 +4,12 @@ import type pg from 'pg';
 
 const PARAGRAPH = 'We kept your seat, {{ first_name }}, and the oaks that you asked about in spring are in season again at last. ';
 
-/** One account with a paused campaign whose first emails are all due, of about so many bytes each as they go over the line. */
+/** One account with a paused campaign whose first emails are all due, each of about this many bytes when sent. */
 export async function seed(pool: pg.Pool, leads: number, bytes: number): Promise<string> {
   const [accountId, campaignId, listId] = [randomUUID(), randomUUID(), randomUUID()];
   const claims = [{ source: 'grant', planId: 'revival_pro', priceCents: 0, status: 'active', until: null }];
   await pool.query('INSERT INTO mailer.accounts (account_id, claims) VALUES ($1, $2)', [accountId, JSON.stringify(claims)]);
-  // Text and HTML have it, and a page around it.
+  // Text and HTML contain it, with a page around it.
   const text = `${PARAGRAPH.repeat(Math.max(1, Math.round((bytes - 2_400) / 2 / PARAGRAPH.length)))}\n\nhttps://acme.example/oaks`;
   const email = await write(pool, accountId, 'email', { subject: 'The oaks, {{ first_name }}', text, html: null });
   const sender = { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St', companyName: 'Acme' };
@@ -24,7 +24,7 @@ export async function seed(pool: pg.Pool, leads: number, bytes: number): Promise
   return campaignId;
 }
 
-/** Resolves once a mailer has folded what was seeded: in an installation that happens at the launch, long before the sending. */
+/** Resolves once a mailer has folded the seeded events: in an installation that happens at the launch, long before the sending. */
 export async function settled(pool: pg.Pool): Promise<void> {
   while (!(await pool.query<{ settled: boolean }>(SETTLED)).rows[0]?.settled) await wait(200);
 }
@@ -62,14 +62,14 @@ const DELIVERIES = `
   SELECT $1, lead_id, $2, uuidv7(), step, 'waiting', CASE WHEN step = 1 THEN now() END
   FROM mailer.outreaches, generate_series(1, 4) AS step WHERE campaign_id = $1 ORDER BY lead_id, step`;
 
-// What enrolling appends: an outreach's next event follows it.
+// The event that enrolling appends: an outreach's next event follows it.
 const EVENTS = `
   INSERT INTO es.events (tenant_id, event_id, occurred_at, stream_version, schema_version, partition, stream_id, context, type, data, metadata)
   SELECT account_id, uuidv7(), now(), 1, 1, 0, 'outreach-' || campaign_id || '-' || lead_id, 'mailer', 'OutreachPlanned',
     jsonb_build_object('accountId', account_id, 'campaignId', campaign_id, 'leadId', lead_id, 'planned', 4), '{}'
   FROM mailer.outreaches WHERE campaign_id = $1`;
 
-// All that was seeded is committed by then, so the last position is final.
+// All seeded events are committed by then, so the last position is final.
 const SETTLED = `
   SELECT head IS NOT NULL AND (SELECT position FROM mailer.ledger_checkpoint) >= head AND EXISTS (SELECT 1 FROM es.checkpoints)
     AND NOT EXISTS (SELECT 1 FROM es.checkpoints WHERE group_name LIKE 'mailer.%' AND position < head) AS settled

@@ -1,6 +1,6 @@
 import { type Socket, createServer } from 'node:net';
 
-// A mail server that takes everything and keeps nothing, in a process of its own. It reads no more than it must: where a
+// A mail server that takes everything and keeps nothing, in a process of its own. It parses no more than it must: where a
 // message ends. Sends its port when it listens; on any message, how many it has taken since the last one.
 
 const EXTENSIONS = '250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n';
@@ -31,7 +31,7 @@ function serve(socket: Socket): void {
       inMessage = verb === 'DATA';
       replies += inMessage ? '354 go on\r\n' : verb === 'EHLO' ? EXTENSIONS : '250 ok\r\n';
     }
-    // Of a message only what may be a part of its end.
+    // Of a message, only the bytes that may be a part of its end.
     rest = Buffer.from(inMessage ? data.subarray(Math.max(0, data.length - END.length + 1)) : data);
     if (replies) socket.write(replies);
   });

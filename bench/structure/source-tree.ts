@@ -19,7 +19,7 @@ export class SourceTree {
     );
   }
 
-  /** What a file names in its imports, packages too. */
+  /** The modules that a file imports, packages too. */
   importsOf(file: string): string[] {
     return [...(this.files.get(file) ?? '').matchAll(IMPORT)].map(([, from, bare]) => from ?? bare ?? '');
   }
@@ -29,7 +29,7 @@ export class SourceTree {
     return this.importsOf(file).flatMap((name) => this.resolve(file, name) ?? []);
   }
 
-  /** Those files and all that they import within their workspace. */
+  /** Those files and everything that they import within their workspace. */
   closureOf(entries: readonly string[]): ReadonlySet<string> {
     const reached = new Set<string>();
     const open = [...entries];
@@ -41,7 +41,7 @@ export class SourceTree {
     return reached;
   }
 
-  /** @param part what a path must contain */
+  /** @param part a substring of the path */
   matching(part: string): string[] {
     return [...this.files.keys()].filter((file) => file.includes(part));
   }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-// Asks for one pixel after another over so many connections, each for the next once it has its answer. In a process of its
+// Requests one pixel after another over a number of connections, each the next once it has its response. In a process of its
 // own: node client.ts <port> <connections> <seconds>, and the paths as a message; sends hits a second and p99 in milliseconds.
 
 const [port, connections, seconds] = process.argv.slice(2).map(Number) as [number, number, number];

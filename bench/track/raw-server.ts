@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// What node:http answers by itself: the same picture, and nothing stored. In a process of its own; sends its port.
+// The rate of bare node:http: the same picture, and nothing stored. In a process of its own; sends its port.
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const HEADERS = { 'content-type': 'image/gif', 'content-length': GIF.length, 'cache-control': 'no-store' };

@@ -15,7 +15,7 @@ const BUSINESS = {
 
 export interface Account {
   token: string;
-  /** What the browser keeps of the user since it was last open. */
+  /** The browser's stored data of the user since it was last open. */
   user: object;
   campaignId: string;
 }
@@ -42,7 +42,7 @@ export async function prepareAccount(url: string): Promise<Account> {
   const stage = (): Promise<{ processing_stage: string }> => call(`/campaigns/${campaignId}/status`, {}, token);
   while ((await stage()).processing_stage !== 'completed') await wait(200);
   await call(`/campaigns/${campaignId}/send-test`, post({}), token);
-  // What the browser keeps of before the test emails would be shown first, and move the page when newer figures come.
+  // Data stored before the test emails would be shown first, and move the page when newer figures arrive.
   for (;;) {
     const user = await call<{ trial_status: { test_emails_sent: number } }>('/auth/me', {}, token);
     if (user.trial_status.test_emails_sent === TESTS) return { token, user, campaignId };

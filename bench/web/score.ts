@@ -1,6 +1,6 @@
 import type { Device, Visit } from './visit.ts';
 
-/** Where a figure is worth 0.9 and 0.5. */
+/** The values at which a figure scores 0.9 and 0.5. */
 interface Curve {
   p10: number;
   median: number;
@@ -21,7 +21,7 @@ const WEIGHED: Weighed[] = [
     curves: { phone: { p10: 1_800, median: 3_000 }, desktop: { p10: 934, median: 1_600 } },
     of: ({ firstPaint }) => firstPaint,
   },
-  // Its speed index needs a film. The largest paint is taken for it: by then a page that came as HTML is complete.
+  // Its speed index needs a film. The largest paint replaces it: by then a page that came as HTML is complete.
   {
     weight: 0.1,
     curves: { phone: { p10: 3_387, median: 5_800 }, desktop: { p10: 1_311, median: 2_300 } },
@@ -36,13 +36,13 @@ const WEIGHED: Weighed[] = [
   { weight: 0.25, curves: { phone: SHIFT, desktop: SHIFT }, of: ({ shift }) => shift },
 ];
 
-/** Of 100, as Lighthouse weighs a visit's figures. */
+/** Out of 100, with Lighthouse's weights for a visit's figures. */
 export const scoreOf = (visit: Visit, device: Device): number =>
   100 * WEIGHED.reduce((sum, { weight, curves, of }) => sum + weight * scoreOn(curves[device], of(visit)), 0);
 
 const ERFC_INVERSE_OF_A_FIFTH = 0.9061938024368232;
 
-/** The share of pages that are worse, of which figures are log-normally distributed. */
+/** The share of pages that are worse, if figures are log-normally distributed. */
 export function scoreOn({ p10, median }: Curve, value: number): number {
   if (value <= 0) return 1;
   return (1 - erf((Math.log(value / median) * ERFC_INVERSE_OF_A_FIFTH) / Math.log(median / p10))) / 2;

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import type { Account } from './prepare-account.ts';
 
-/** What one first visit came to, in milliseconds where not said otherwise. */
+/** The results of one first visit, in milliseconds unless stated otherwise. */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
-  /** What long tasks took beyond 50 ms each, from the first paint on. */
+  /** The time of long tasks beyond 50 ms each, from the first paint on. */
   blocked: number;
-  /** Without a unit: how far what was shown moved. */
+  /** Without a unit: the layout shift. */
   shift: number;
   scriptBytes: number;
-  /** Scripts and sheets. */
+  /** Scripts and style sheets. */
   files: number;
 }
 
@@ -19,7 +19,7 @@ export type Device = 'phone' | 'desktop';
 
 interface Conditions {
   viewport: { width: number; height: number };
-  /** Milliseconds there and back. */
+  /** Milliseconds of a round trip. */
   latency: number;
   /** In kilobits a second. */
   down: number;

@@ -1,4 +1,4 @@
-// Writes each public event of your account down, once, and goes on where it stopped.
+// Writes each public event of your account to a file, once, and continues where it stopped.
 //   REKINDLE_URL=https://… REKINDLE_API_KEY=rk_… node from-api.mjs events.jsonl
 import { appendFileSync, existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ const [file = 'events.jsonl'] = process.argv.slice(2);
 const place = `${file}.cursor`;
 const headers = { authorization: `Bearer ${REKINDLE_API_KEY}` };
 
-// Events come again only when the program ends between the two writes below: those of the last page are known by their ids.
+// Events are repeated only if the program ends between the two writes below: those of the last page are recognized by their ids.
 const written = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
 // A process killed in the middle of a line leaves half of it.
 const whole = written.subarray(0, written.lastIndexOf('\n') + 1);
@@ -22,7 +22,7 @@ async function nextPage() {
   const answer = await fetch(address, { headers });
   if (answer.ok) return answer.json();
   const { status, detail } = await answer.json();
-  // Busy or restarting: ask again. Anything else will not get better by itself.
+  // Busy or restarting: try again. Any other error will not go away by itself.
   if (status === 429 || status >= 500) throw new Error(detail);
   console.error(`${status}: ${detail}`);
   process.exit(1);

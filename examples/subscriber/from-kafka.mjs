@@ -1,4 +1,4 @@
-// Writes down what happened to leads, from Rekindle's Kafka topics, each event once.
+// Writes what happened to leads to a file, from Rekindle's Kafka topics, each event once.
 //   npm install kafkajs && KAFKA_BROKERS=localhost:9092 node from-kafka.mjs events.jsonl
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { Kafka, logLevel } from 'kafkajs';
@@ -8,7 +8,7 @@ const [file = 'events.jsonl'] = process.argv.slice(2);
 const topics = ['rekindle.campaigns', 'rekindle.mailer', 'rekindle.billing', 'rekindle.accounts'];
 const wanted = new Set(['LeadListUploaded', 'LeadDeleted', 'EmailSent', 'EmailOpened', 'ReplyReceived', 'ConversionRecorded']);
 
-// What you do with an event, and that you have seen it, belong together: here one line of a file, elsewhere one transaction.
+// Handling an event and remembering it belong together: here one line of a file, elsewhere one transaction.
 const written = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
 // A process killed in the middle of a line leaves half of it.
 const whole = written.subarray(0, written.lastIndexOf('\n') + 1);
@@ -17,9 +17,9 @@ const lines = whole.toString().split('\n').filter(Boolean);
 const seen = new Set(lines.map((line) => JSON.parse(line).id));
 
 function handle(event) {
-  // Topics also carry what is not meant for you.
+  // Topics also carry events that are not meant for you.
   if (!wanted.has(event.type)) return;
-  // Delivery is at least once: after a fault, on either side, an event comes again.
+  // Delivery is at least once: after a fault, on either side, an event is delivered again.
   if (seen.has(event.id)) return;
   appendFileSync(file, `${JSON.stringify(event)}\n`);
   seen.add(event.id);
@@ -31,7 +31,7 @@ const stop = () => consumer.disconnect().then(() => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
 
 await consumer.connect();
-// A new group starts with the very first event; one that ran before goes on where it was.
+// A new group starts with the very first event; one that ran before continues where it stopped.
 await consumer.subscribe({ topics, fromBeginning: true });
 await consumer.run({
   eachMessage: async ({ message }) => handle(JSON.parse(message.value.toString())),
