@@ -5,7 +5,7 @@ const TABLE_TAGS = 'table thead tbody tfoot tr th td caption colgroup col';
 const BOX = ['align', 'valign', 'width', 'height', 'bgcolor', 'style', 'dir', 'lang'];
 const DEEPEST = 100;
 
-/** What the HTML of an email may contain, regardless of its author. */
+/** The HTML allowed in an email, regardless of its author. */
 export const shownHtml = {
   allowedTags: [...TEXT_TAGS.split(' '), ...TABLE_TAGS.split(' '), 'a', 'img'],
   allowedAttributes: {

@@ -2,7 +2,7 @@ import { messageText } from './bounces/notice.js';
 import { keptLimits } from './reading/limits.js';
 import { type Message, readMessage } from './reading/read-message.js';
 
-/** What people who write to each other read of a message. */
+/** The parts of a message that its correspondents read. */
 export interface MessageContent {
   /** The name beside the sender's address; empty if there is none. */
   fromName: string;

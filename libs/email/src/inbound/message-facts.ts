@@ -1,7 +1,7 @@
 import { addressOf, addressesIn } from './reading/addresses.js';
 import { type Message, readMessage } from './reading/read-message.js';
 
-/** What a message reveals about its relation to other messages. */
+/** The facts that relate a message to others. */
 export interface MessageFacts {
   messageId: string | null;
   /** Message-IDs that it continues from, oldest first. */

@@ -29,7 +29,7 @@ export function readTemplate(template: EmailTemplate, fields: readonly string[])
   return { faults, render: null };
 }
 
-/** What keeps a template from being sent, see readTemplate. */
+/** The faults that keep a template from being sent, see readTemplate. */
 export const checkTemplate = (template: EmailTemplate, fields: readonly string[]): readonly FieldFault[] =>
   readTemplate(template, fields).faults;
 

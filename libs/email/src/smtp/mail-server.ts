@@ -7,7 +7,7 @@ import { type SmtpTarget, readSmtpUrl } from './smtp-url.js';
 
 export const MAIL_SERVER = Symbol('mail server');
 
-/** Where mail is currently handed over; null while there is no such server. */
+/** The server that currently takes our mail; null while there is none. */
 export interface MailServer {
   target(): Promise<SmtpTarget | null>;
   /** The name with which we greet. */

@@ -9,7 +9,7 @@ const HELLO = 'rekindle.example';
 const envelope = { from: 'hello@rekindle.example', to: 'jane@acme.example' };
 const message = Buffer.from('Subject: Hello\r\n\r\n.A line with a dot\r\nThe end');
 
-/** What every client does with a real server, above all between its 354 and the first byte of the message. */
+/** The behaviour of every client with a real server, above all between its 354 and the first byte of the message. */
 export function deliveryFeatures(openSession: OpenSession): void {
   const closing: (() => Promise<void> | void)[] = [];
   afterEach(async () => {

@@ -8,7 +8,7 @@ const patience: SmtpPatience = { connect: 2_000, greeting: 1_000, command: 1_000
 const envelope = { from: 'hello@rekindle.example', to: 'jane@acme.example' };
 const message = Buffer.from('Subject: Hello\r\n\r\n.A line with a dot\r\n..two\r\nThe end');
 
-/** What every client does with servers that behave, refuse or break off. */
+/** The behaviour of every client with servers that behave, refuse or break off. */
 export function sessionFeatures(openSession: OpenSession): void {
   let closing: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {

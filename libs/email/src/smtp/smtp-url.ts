@@ -1,4 +1,4 @@
-/** Where mail is handed over, from `smtp://user:password@host:port` or `smtps://…`. */
+/** The server that takes our mail, from `smtp://user:password@host:port` or `smtps://…`. */
 export interface SmtpTarget {
   host: string;
   port: number;

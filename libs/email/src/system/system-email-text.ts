@@ -1,7 +1,7 @@
 /** The contents of an email of the product itself, as plain text throughout. */
 export interface SystemEmailText {
   subject: string;
-  /** What a list of emails shows after the subject; the first paragraph by default. */
+  /** The text that a list of emails shows after the subject; the first paragraph by default. */
   preheader?: string;
   /** The name in `Hello Jane,`; null greets nobody by name. */
   greeting: string | null;

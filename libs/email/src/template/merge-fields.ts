@@ -4,7 +4,7 @@ import type { EmailLead, EmailSender } from './email.types.js';
 /** Merge fields that every lead has, even when empty. */
 export const leadFields = ['first_name', 'last_name', 'company', 'email', 'title', 'phone'] as const;
 
-/** Where these are stored in a lead. */
+/** Reads these fields from a lead. */
 const LEAD_VALUES: ReadonlyMap<string, (lead: EmailLead) => string | null> = new Map([
   ['first_name', (lead) => lead.firstName],
   ['last_name', (lead) => lead.lastName],

@@ -46,7 +46,7 @@ export class TestMailServer implements TestMailbox {
     return this;
   }
 
-  /** What a user would enter to connect it. */
+  /** The settings with which a user would connect it. */
   places(host: string, user = 'robin@acme.example') {
     const { tls, password } = this.options;
     const place = (port: number) => ({ host, port, tls, user, password });

@@ -8,7 +8,7 @@ import { passedOn } from './passed-on.js';
 import { type Outcome, reportedOutcome } from './reported-failures.js';
 import { statusIn } from './status-code.js';
 
-/** What a message says about a delivery; null if it is not about one. */
+/** The outcome of a delivery that a message reports; null if it reports none. */
 export function readBounce(message: Message): Outcome | null {
   const inner = passedOn(message);
   return (inner && readOwn(inner)) ?? readOwn(message);

@@ -20,7 +20,7 @@ import { reasonOfStatus } from './reason-of-status.js';
 
 type Wordings = readonly (readonly [BounceReason, readonly string[]])[];
 
-/** Wordings used for one reason only. What explains a failure without the address takes precedence over what blames the address. */
+/** Wordings used for one reason only. A failure explained without the address takes precedence over one that blames the address. */
 const CLEAR: Wordings = [
   ['has_moved', hasMoved],
   ['mailbox_full', mailboxFull],

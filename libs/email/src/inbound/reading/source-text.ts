@@ -30,7 +30,7 @@ function withPlainLineEnds(bytes: Uint8Array): Buffer {
   return kept.subarray(0, length);
 }
 
-/** Where the first header begins: after blank lines and the line with which a mailbox file precedes each message. */
+/** The start of the first header: after blank lines and the line that precedes each message in a mailbox file. */
 export function startOfHeaders(text: string): number {
   const first = text.search(/[^\n ]/);
   const at = first === -1 ? text.length : first;
