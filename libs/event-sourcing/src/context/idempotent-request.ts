@@ -9,7 +9,7 @@ export interface IdempotentRequest {
   key: string;
   /** Over method, path and body; a different request under the same key is refused. */
   hash: Buffer;
-  /** What the handler has asked to remember so far. */
+  /** The ids that the handler has asked to remember so far. */
   ids: RememberedIds;
   /** Whether the row has already been written in a transaction of the command. */
   recorded: boolean;

@@ -4,7 +4,7 @@ import { newId, setLineContext, traceFields } from '@rekindle/platform';
 import type { IdempotentRequest } from './idempotent-request.js';
 import type { EventMetadata } from '../model/types.js';
 
-/** What the current request, reaction or job knows about itself; the store takes an event's metadata from it. */
+/** Data about the current request, reaction or job; the store takes an event's metadata from it. */
 export interface RequestContext {
   correlationId: string;
   /** `user:<id>`, `operator:<name>`, `system:<reaction or job>`. */

@@ -7,7 +7,7 @@ export const MOST_BLOCKS = 12;
 /** Positions after the first number, up to and including the second. */
 export type Span = readonly [after: number, upTo: number];
 
-/** What is known of an account's events without reading them. */
+/** The positions of an account's events, as far as they are known without reading them. */
 export interface Known {
   /** Up to this position, none is outside the account's blocks. */
   upTo: number;
@@ -18,11 +18,11 @@ export interface Known {
 export interface Looks {
   /** The spans to read, in order. */
   spans: Span[];
-  /** Where the cursor is once all of them have been read. */
+  /** The cursor's position once all of them have been read. */
   reached: number;
 }
 
-/** What one page reads between a cursor and a final head: the account's blocks as far as they are known, then everything. */
+/** The reads of one page between a cursor and a final head: the account's blocks as far as they are known, then everything. */
 export function looksOf([after, upTo]: Span, known: Known): Looks {
   const end = Math.min(known.upTo, upTo);
   const spans = known.blocks.map((block) => inBlock(block, [after, end])).filter(([from, to]) => from < to);

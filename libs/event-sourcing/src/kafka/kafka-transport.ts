@@ -113,7 +113,7 @@ export class KafkaTransport implements Transport {
     }
   }
 
-  /** Where the store ended a while ago: a group that has not got there yet is getting nothing from Kafka. */
+  /** The end of the store a while ago: a group that has not reached it yet is getting nothing from Kafka. */
   private async headOfLate(): Promise<number> {
     const { pool, patienceMs = PATIENCE_MS } = this.options;
     const known = this.heads.at(-1)?.head ?? 0;

@@ -28,7 +28,7 @@ export async function checkCopies(admin: Admin, topics: readonly ITopicMetadata[
   }
 }
 
-/** What the topics require; empty if this user may not read it. */
+/** The minimum that each topic requires; empty if this user may not read it. */
 async function askedFor(admin: Admin, topics: readonly ITopicMetadata[]): Promise<Map<string, number>> {
   const resources = topics.map(({ name }) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name, configNames: [LEAST] }));
   try {

@@ -18,7 +18,7 @@ export interface AnyEvent extends NewEvent {
 export interface EventMetadata {
   correlationId: string;
   causationId?: string;
-  /** Who asked: `user:<id>`, `operator:<name>`, `system:<reaction or job>`. Never an address or a name. */
+  /** The requester: `user:<id>`, `operator:<name>`, `system:<reaction or job>`. Never an address or a name. */
   actor: string;
   traceparent?: string;
 }
@@ -122,7 +122,7 @@ export interface Reaction {
   /** Permanently unique, e.g. `campaigns.generate-strategy-when-leads-analyzed`. */
   name: string;
   context: Context;
-  /** Where a reaction that has never run starts. */
+  /** The starting point of a reaction that has never run. */
   from: 'now' | 'beginning';
   subscribesTo: readonly EventType[];
   /** No IO: appends through `appendIn`, enqueues through `jobs`, all in the checkpoint's transaction. */

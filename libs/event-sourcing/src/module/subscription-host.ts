@@ -20,7 +20,7 @@ const REBUILD_CONNECTIONS = 3;
 export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** Every read model that this process keeps, e.g. to verify them. */
   readonly projections: Projection[] = [];
-  /** What commands of this process's services count in their own transactions. */
+  /** Recounts of the data that this process's commands count in their own transactions. */
   readonly recounts: Recount[] = [];
   private readonly subscriptions: Subscription[] = [];
   private readonly jobs: JobHandler[] = [];

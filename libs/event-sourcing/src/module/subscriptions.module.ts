@@ -11,7 +11,7 @@ export interface SubscriptionHandlers {
   projections?: Type<Projection>[];
   reactions?: Type<Reactions>[];
   jobs?: Type<JobHandler>[];
-  /** What verify recounts besides the projections. */
+  /** Counts that verify checks in addition to the projections. */
   recounts?: Type<Recount>[];
 }
 

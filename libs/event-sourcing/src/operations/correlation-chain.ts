@@ -13,9 +13,9 @@ interface ChainedEvent extends SeenEvent {
 export interface CorrelationChain {
   correlationId: string;
   events: ChainedEvent[];
-  /** Where the search began, for an id that does not reveal when it was created: there may be earlier events. */
+  /** The start of the search, for an id that does not reveal when it was created: there may be earlier events. */
   lookedFrom: number | null;
-  /** The position up to which was searched, if there may be later events. */
+  /** The end of the search, if there may be later events. */
   lookedTo: number | null;
 }
 

@@ -24,7 +24,7 @@ export async function positionAt(pool: pg.Pool, time: Date): Promise<number> {
   return low;
 }
 
-/** Where to begin a search for this id: ids of version 7 reveal when they were created. @returns null for others */
+/** The position from which to search for this id: ids of version 7 reveal when they were created. @returns null for others */
 export async function positionOfId(pool: pg.Pool, id: string): Promise<number | null> {
   const [, high, low] = UUID_V7.exec(id) ?? [];
   return high && low ? positionAt(pool, new Date(parseInt(`${high}${low}`, 16) - CLOCKS_APART_MS)) : null;

@@ -12,7 +12,7 @@ interface Options<Type extends EventType> {
   name: `${string}.${string}-when-${string}`;
   /** The context it belongs to; by default the first part of the name. */
   context?: Context;
-  /** Where it starts if it has never run. */
+  /** Its starting point if it has never run. */
   from: Reaction['from'];
   on: Type | readonly Type[];
 }

@@ -5,7 +5,7 @@ export const isCounting = (projection: Projection): projection is CountingProjec
 const COLUMNS =
   'position, tenant_id, stream_id, stream_version, event_id, context, type, schema_version, data, metadata, occurred_at, recorded_at';
 
-/** What `apply` of a counting projection passes to `count`. */
+/** The events that `apply` of a counting projection passes to `count`. */
 export const selectionOf = (events: readonly StoredEvent[]): EventSelection => ({
   sql: `(SELECT ${COLUMNS} FROM es.events WHERE position = ANY ($1::bigint[]))`,
   values: [events.map((event) => event.position)],

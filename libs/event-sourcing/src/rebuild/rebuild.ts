@@ -31,7 +31,7 @@ export interface Rebuild {
 export type RebuildOutcome = 'done' | 'failed' | 'canceled' | 'busy' | 'lost' | 'stopped' | 'outdated';
 
 export interface RebuildOptions {
-  /** Who requests it, if nobody has before: `operator:<name>`, `system:start`. */
+  /** The requester, if nobody has requested it before: `operator:<name>`, `system:start`. */
   askedBy?: string;
   onProgress?: (progress: { eventsDone: number; eventsTotal: number }) => void;
   signal?: AbortSignal;

@@ -11,7 +11,7 @@ export async function copyOut(client: Tx, select: string): Promise<Buffer> {
   return client.query(new CopyOut(`COPY (${select}) TO STDOUT (FORMAT binary)`)).bytes;
 }
 
-/** What pg's client runs in place of one of its own queries. */
+/** Run by pg's client in place of one of its own queries. */
 class CopyOut implements pg.Submittable {
   readonly bytes: Promise<Buffer>;
   private readonly ended = Promise.withResolvers<Buffer>();

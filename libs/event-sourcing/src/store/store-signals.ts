@@ -6,7 +6,7 @@ import type pg from 'pg';
 export const APPENDED_CHANNEL = 'rekindle_events';
 const DEBOUNCE_MS = 20;
 
-/** What one transaction has written. */
+/** The writes of one transaction. */
 export interface Written {
   appends: number;
   events: number;

@@ -13,7 +13,7 @@ import { projectionSubscription } from './subscription.js';
 import type { TransportSetting } from './transport.features.js';
 import type { Transport } from './transport.js';
 
-/** What happens to a parked stream, on any transport. */
+/** The behaviour of a parked stream, on any transport. */
 export function parkedFeatures(name: string, create: (setting: TransportSetting) => Transport): void {
   describe(`a stream that was parked on the ${name} transport`, () => {
     const tenantId = newId();

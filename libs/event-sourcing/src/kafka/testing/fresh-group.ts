@@ -6,7 +6,7 @@ import { type Arrival, arrivalOf } from '../kafka-message.js';
 
 const LEADERS_MS = 100;
 
-/** What a new consumer group reads from these topics, in each partition's order. */
+/** The events that a new consumer group reads from these topics, in each partition's order. */
 export async function readAsFreshGroup(brokers: readonly string[], topics: readonly string[]): Promise<Arrival[]> {
   const kafka = createKafka({ brokers, clientId: 'fresh', logger: createLogger('silent', 'spec') });
   const ends = await endsOf(kafka, topics);

@@ -140,7 +140,7 @@ export class KafkaWorld {
     return rows.map(({ name }) => name);
   }
 
-  /** What the group handled, in order: `<stream> <version>`. */
+  /** The events that the group handled, in order: `<stream> <version>`. */
   async seen(group: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ name: string }>(
       `SELECT stream_id || ' ' || stream_version AS name FROM seen_events WHERE group_name = $1 ORDER BY serial`,
