@@ -13,7 +13,7 @@ interface TermsChange {
   erased?: true;
 }
 
-/** What billing needs to know to email an account's owner: its trial, time zone and plan, and whether it still exists. */
+/** The data with which billing emails an account's owner: trial, time zone and plan, and whether the account still exists. */
 @Injectable()
 export class AccountTerms implements Projection {
   readonly name = 'billing.account-terms';

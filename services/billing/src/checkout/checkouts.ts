@@ -5,11 +5,11 @@ import type pg from 'pg';
 
 type Db = Pick<Tx, 'query'>;
 
-/** What is bought and at what price, from the server's own price books. */
+/** A purchase and its price, from the server's own price books. */
 export interface Offer {
   planId: string;
   priceBook: number;
-  /** What is due today, in US cents. */
+  /** The amount due today, in US cents. */
   amountCents: number;
   terms: string | null;
   /** The origin to which the buyer returns. */

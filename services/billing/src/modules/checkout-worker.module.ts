@@ -6,7 +6,7 @@ import { ActivateCheckout } from '../checkout/activate-checkout/activate-checkou
 import { CloseCheckout } from '../checkout/close-checkout/close-checkout.job.js';
 import { SettleCheckoutJob } from '../checkout/settle-checkout/settle-checkout.job.js';
 
-/** What happens after a checkout. */
+/** The steps after a checkout. */
 @Module({
   imports: [
     BillingSharedModule,

@@ -2,7 +2,7 @@ import { type BillingEvent, dollarsAndCents } from '@rekindle/contracts';
 
 /** The fees of one account and month: a stream, so that nothing is added to a month once it is invoiced. */
 export interface FeeMonth {
-  /** What is due: accrued minus reversed; below zero if more was reversed. */
+  /** The amount due: accrued minus reversed; below zero if more was reversed. */
   feeCents: number;
   revenueCents: number;
   orders: number;

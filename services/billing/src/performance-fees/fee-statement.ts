@@ -11,7 +11,7 @@ const CHUNK = 500;
 type NamesOfLine = Pick<FeeLine, 'externalId' | 'leadId' | 'email'>;
 type KeptLine = Omit<FeeLine, 'occurredAt' | keyof NamesOfLine> & { occurredAt: Date; open: boolean };
 
-/** What an account owes for its orders, month by month, and the orders behind each sum. */
+/** The fees that an account owes for its orders, month by month, and the orders behind each sum. */
 @Injectable()
 export class FeeStatement {
   constructor(

@@ -11,7 +11,7 @@ import {
 } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription/subscription.js';
 
-/** What a change was computed for; if any of it differs, the sum may differ too. */
+/** The data from which a change was computed; if any of it differs, the sum may differ too. */
 export interface ChangeBase {
   subscriptionId: string;
   planId: string;
@@ -87,7 +87,7 @@ export interface Used {
   used: number;
 }
 
-/** What the account uses beyond the limits of the other plan; none of it is taken away. */
+/** Warns of usage beyond the limits of the other plan; none of it is taken away. */
 export function changeWarnings({ name, limits }: Plan, usage: readonly Used[]): string[] {
   return usage.flatMap(({ kind, used }) => {
     const limit = limits[kind];

@@ -8,7 +8,7 @@ import type { Sum } from './stripe-change.js';
 const VALID_MS = 15 * 60_000;
 const KEPT = "interval '30 days'";
 
-/** What was shown and will be charged. */
+/** The price of a change, as shown and charged. */
 export interface Quote {
   change: PlannedChange;
   /** Seconds of business time, from which the rest of the period is counted. */

@@ -99,7 +99,7 @@ export class StripeChange {
   }
 }
 
-/** What the change credits for unused time that was already refunded: to the credit, or towards the one-off charge that comes with it. */
+/** The part of the change's credit that is for unused time already refunded. The credit may also offset the one-off charge. */
 async function withheldOf(
   stripe: Stripe,
   { base, to }: PlannedChange,

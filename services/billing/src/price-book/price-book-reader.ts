@@ -12,7 +12,7 @@ export class PriceBookReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What a buyer pays now. */
+  /** The price book for purchases made now. */
   async inForce(): Promise<PriceBook> {
     const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
     return bookInForce(state, this.clock.now());

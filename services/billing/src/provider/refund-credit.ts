@@ -23,7 +23,7 @@ export function creditDue({ id: refundId, metadata }: Stripe.Refund, customerId:
 
 export const creditTaken = ({ metadata }: Stripe.Refund): number => Number(metadata?.[TAKEN] ?? 0);
 
-/** What a failed refund may have taken, until the return is recorded. */
+/** The credit that a failed refund may have taken, until the return is recorded. */
 export function creditToRestore({ id: refundId, metadata }: Stripe.Refund, customerId: string): CreditDue | null {
   const noted = metadata?.[TO_TAKE];
   return noted === undefined || metadata?.[RESTORED] !== undefined ? null : { refundId, customerId, cents: Number(noted) };

@@ -32,7 +32,7 @@ function nameOf(planId: string): string {
   return plan ? `Rekindle ${plan.name}${plan.line === 'revival' ? ' (revival)' : ''}` : `Rekindle ${planId}`;
 }
 
-/** What is wrong with a price found under the key; null if nothing is. */
+/** Explains why a price found under the key is wrong; null if it is not. */
 export function faultOf(wanted: WantedPrice, found: Stripe.Price): string | null {
   const is = found.recurring
     ? `${dollarsAndCents(found.unit_amount ?? 0)} a ${found.recurring.interval}`

@@ -48,7 +48,7 @@ export const firstPaid = ({ subscriptionId }: SubscriptionSeen, invoices: readon
     .filter((invoice) => invoice.subscriptionId === subscriptionId && invoice.status === 'paid')
     .toSorted((a, b) => (a.issuedAt < b.issuedAt ? -1 : 1))[0];
 
-/** What the account's stream does not yet know about its subscription. */
+/** Events for changes of the subscription that the account's stream does not contain yet. */
 export function subscriptionEvents(
   accountId: string,
   seen: Seen,

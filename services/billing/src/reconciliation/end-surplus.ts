@@ -18,7 +18,7 @@ export async function endSurplus(stripe: Stripe, { subscriptionId, refund }: Sur
   }
 }
 
-/** What was paid with credit is returned to the customer's credit, once. */
+/** Returns the part that was paid with credit to the customer's credit, once. */
 async function giveCreditBack(stripe: Stripe, subscription: string): Promise<void> {
   const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1_000 });
   for (const invoice of invoices) {

@@ -27,7 +27,7 @@ interface OfInvoice {
   /** All of them, including failed ones. */
   charges: readonly Stripe.Charge[];
   refunds: readonly Stripe.Refund[];
-  /** What banks took back of the charges. */
+  /** The part of the charges that banks took back. */
   disputedCents: number;
 }
 

@@ -53,7 +53,7 @@ async function refundsOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Pro
   return lists.flat().toReversed();
 }
 
-/** What banks have taken and not returned: an inquiry, or a dispute that was won, takes nothing. */
+/** Disputes whose money the bank has taken and not returned: an inquiry, or a dispute that was won, takes nothing. */
 const TAKEN: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
 
 async function disputedOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<number> {

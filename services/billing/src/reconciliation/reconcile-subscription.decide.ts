@@ -9,7 +9,7 @@ import type { StripeSnapshot } from './stripe-snapshot.js';
 import { unseenEvents } from './ended-unseen.decide.js';
 
 export interface Reconciliation {
-  /** What the account's stream does not know yet. */
+  /** Events that the account's stream does not contain yet. */
   events: BillingEvent[];
   /** The customer of the subscription that serves the account. */
   customerId: string | null;
@@ -21,9 +21,9 @@ export interface Reconciliation {
   strays: Stray[];
   /** Subscriptions whose payment was refunded to end them. */
   refunded: string[];
-  /** What refunds have yet to take of the credit. */
+  /** Amounts that refunds have yet to take from the credit. */
   credits: CreditDue[];
-  /** What failed refunds have yet to restore to the credit. */
+  /** Amounts that failed refunds have yet to restore to the credit. */
   restores: CreditDue[];
   /** The invoices that are charged to a new card immediately. */
   late: Late[];

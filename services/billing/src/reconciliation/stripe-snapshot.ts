@@ -22,7 +22,7 @@ export interface SubscriptionSeen {
 /** An invoice as currently at Stripe, with its payments and refunds; times are ISO. */
 export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
   subscriptionId: string | null;
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   dueCents: number;
   /** Attempts that the card declined. */
   failures: { attempts: number; firstAt: string } | null;
@@ -30,13 +30,13 @@ export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
 }
 
 export interface RefundSeen extends Omit<Extract<BillingEvent, { type: 'RefundIssued' }>['data'], 'accountId'> {
-  /** What it has yet to take of the credit; it is recorded once it has. */
+  /** The amount that it has yet to take from the credit; recorded once it has. */
   due?: CreditDue;
   /** The subscription to end with it, and since when nothing more is to be paid for that. */
   ends?: { subscriptionId: string; since: string };
   /** The bank has rejected it. */
   failed?: true;
-  /** What is to be restored to the credit because it failed; it is recorded once that is done. */
+  /** The amount to be restored to the credit because it failed; recorded once that is done. */
   restore?: CreditDue;
 }
 

@@ -8,7 +8,7 @@ type Bought = Extract<BillingEvent, { type: 'SubscriptionActivated' }>['data'];
 
 export interface Purchase {
   bought: Bought;
-  /** What has arrived, in US cents. */
+  /** The amount received, in US cents. */
   paidCents: number;
   /** The part that is paid once. */
   setupCents: number;
@@ -17,7 +17,7 @@ export interface Purchase {
   timeZone: string;
 }
 
-/** What was bought, its price, and when it is charged next. @returns null if it has already ended */
+/** The purchase, its price, and the date of the next charge. @returns null if it has already ended */
 export function planStartedWords(purchase: Purchase): Pick<Words, 'subject' | 'paragraphs'> | null {
   const { bought, paidCents, now } = purchase;
   if (now?.subscriptionId !== bought.subscriptionId) return null;

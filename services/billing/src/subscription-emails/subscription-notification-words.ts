@@ -11,7 +11,7 @@ import { type VerifiedPayment, subscription } from '../subscription/subscription
 import { notificationOf } from './subscription-notification.decide.js';
 import { type EmailContext, seePlan, subscriptionWords } from './subscription-words.js';
 
-/** What happened to a subscription, read from the account's events when the email is written. */
+/** Describes a change to a subscription, read from the account's events when the email is written. */
 @Injectable()
 export class SubscriptionNotificationWords implements NotificationWriter {
   constructor(

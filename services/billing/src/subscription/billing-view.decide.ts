@@ -5,7 +5,7 @@ import type { Paid, Subscription } from './subscription.js';
 export const billingStatuses = ['trial', 'trial_ended', 'granted', 'active', 'canceling', 'past_due', 'unpaid', 'ended'] as const;
 export type BillingStatus = (typeof billingStatuses)[number];
 
-/** What an account has and pays, as its page shows it; times are ISO. */
+/** An account's plan and payments, as its page shows them; times are ISO. */
 export interface BillingView {
   planId: string;
   plan: string;

@@ -15,7 +15,7 @@ import { PageOpener } from '../page-opener.js';
 import { SettleCheckout } from '../settle-checkout.js';
 import type { StartedCheckout } from './start-checkout.dto.js';
 
-/** What a buyer without an account entered. */
+/** The data entered by a buyer without an account. */
 interface BuyerDetails {
   fullName: string;
   email: string;

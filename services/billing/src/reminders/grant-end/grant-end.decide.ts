@@ -8,7 +8,7 @@ import {
   worthOf,
 } from '@rekindle/contracts';
 
-/** What the end of a granted plan takes from its account. */
+/** The plan that an account loses when a grant ends, and the plan that remains. */
 export interface GrantEnd {
   planId: string;
   /** ISO time, as in the event; null if an operator revoked it. */
@@ -32,7 +32,7 @@ export function grantEnd(claims: PlanClaims, now: Date): GrantEnd | null {
   return isLost(before, afterwards) ? { planId: before.plan.id, until, afterwards } : null;
 }
 
-/** What is lost with a granted plan that was revoked. @param at when it was. @returns null if nothing is lost */
+/** The loss from revoking a granted plan. @param at when it was revoked @returns null if nothing is lost */
 export function grantRevoked(before: readonly BillingEvent[], at: Date, claims: PlanClaims, now: Date): GrantEnd | null {
   const was = planInForce(before.reduce(evolveClaims, []), at);
   const afterwards = planInForce(claims, now);

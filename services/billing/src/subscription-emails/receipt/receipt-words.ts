@@ -20,7 +20,7 @@ export interface ReceiptLine {
   period: { from: string; until: string } | null;
 }
 
-/** What was paid, and what for. */
+/** The amount paid, and its purpose. */
 export function receiptWords({ number, paidAt, ...invoice }: Receipt, timeZone: string, publicUrl: string): Words {
   const paid = dollars(invoice.paidCents);
   return {
