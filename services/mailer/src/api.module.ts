@@ -22,7 +22,7 @@ import { UnsubscribeRoutes } from './tracking/unsubscribe/unsubscribe.routes.js'
 const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler, AssignTrackingLinkHandler];
 const rejudging = [Reclassify, RejudgeHitsHandler, PreviewRejudgingHandler];
 
-/** What emails and tracked links point to: the pixel, links and the unsubscribe page. */
+/** Serves the URLs in emails and tracked links: the pixel, links and the unsubscribe page. */
 @Module({
   imports: [CqrsModule, MailerSharedModule],
   controllers: [CreateTrackingLinkController],

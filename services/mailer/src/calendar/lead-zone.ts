@@ -3,7 +3,7 @@ import { zoneOfAreaCode } from './area-codes.js';
 import { regionOfNumber } from './calling-codes.js';
 import { regionOf, zoneOfRegion } from './country-zones.js';
 
-/** What a file reveals about where somebody lives. */
+/** Data in a file that reveals where somebody lives. */
 interface Whereabouts {
   phone: string | null;
   /** Columns of the file, by merge-field name. */

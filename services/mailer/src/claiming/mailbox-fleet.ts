@@ -81,7 +81,7 @@ export class FleetNow {
   readonly shut: readonly string[];
   /** Accounts that send through their mailboxes only. */
   readonly accounts: readonly string[];
-  /** What must not send now: mailboxes, or accounts whose leads have no mailbox yet, each with a lead's zone. */
+  /** The mailboxes that must not send now, and accounts whose leads have no mailbox yet, each with a lead's zone. */
   readonly resting: readonly string[];
 
   constructor(

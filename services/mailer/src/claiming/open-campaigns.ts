@@ -15,7 +15,7 @@ export interface OpenCampaign {
   starts: boolean;
 }
 
-/** What is due, by campaign, with the account's sending rights. A lead is new as long as its first step waits. */
+/** Campaigns that have emails due, with the account's sending rights. A lead is new as long as its first step waits. */
 /** @param fleet accounts that send through mailboxes only, and where these rest, by the zones of leads */
 export async function openCampaigns(
   tx: Tx,

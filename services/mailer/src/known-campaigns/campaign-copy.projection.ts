@@ -17,7 +17,7 @@ const COLUMNS = [
   'starts_at',
 ] as const satisfies (keyof CampaignRow)[];
 
-/** What test emails and the launch screen need to know of a campaign; sending itself reads what the launch confirmed. */
+/** The data about a campaign for test emails and the launch screen; sending itself reads what the launch confirmed. */
 @Injectable()
 export class CampaignCopy implements Projection {
   readonly name = 'mailer.campaign-copy';

@@ -23,7 +23,7 @@ export interface OutreachKey {
   leadId: string;
 }
 
-/** What happened to one outreach in this transaction. */
+/** A change to one outreach in this transaction. */
 export interface Change {
   before: Outreach;
   after: Outreach;

@@ -11,7 +11,7 @@ type Move = AccountEvent & Pick<StoredEvent, 'occurredAt'>;
 /** The latest value in a batch, by account. */
 type ColumnsByAccount = Map<string, Record<string, unknown>>;
 
-/** What sending needs to know of an account: its claims on a plan, whether it ever had one, its trial and its time zone. */
+/** The data about an account that sending needs: its claims on a plan, whether it ever had one, its trial and its time zone. */
 @Injectable()
 export class AccountCopy implements Projection {
   readonly name = 'mailer.account-copy';

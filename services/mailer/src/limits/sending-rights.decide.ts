@@ -6,7 +6,7 @@ export interface AccountTerms extends Calendar {
   claims: PlanClaims;
 }
 
-/** What an account may send at a given moment. */
+/** The limits of an account at a given moment. */
 export interface SendingRights extends Calendar {
   planId: string;
   /** Emails per day; null: unlimited. */

@@ -2,7 +2,7 @@ import { type Schedule, dueAfter } from '../calendar/day-n.decide.js';
 import { identity } from '../ledger/hand-off.decide.js';
 import { type Delivery, type Feedback, type Outreach, type OutreachEvent, clockOf, deliveryOf } from '../ledger/outreach.js';
 
-/** What is known of a lead when its steps are planned. */
+/** The data about a lead from which its steps are planned. */
 export interface Candidate {
   accountId: string;
   campaignId: string;

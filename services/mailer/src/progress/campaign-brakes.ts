@@ -17,7 +17,7 @@ interface Row extends Waiting {
   leftZones: LeftZone[];
 }
 
-/** What currently holds back the emails of one campaign, for pages that explain it. */
+/** The reasons that currently hold back the emails of one campaign, for pages that explain them. */
 @Injectable()
 export class CampaignBrakes {
   constructor(

@@ -8,7 +8,7 @@ export type Delay = (typeof delays)[number];
 export const leadDelays = ['email_unreadable', 'email_too_long', ...delays] as const satisfies readonly (Delay | BlockReason)[];
 export type LeadDelay = (typeof leadDelays)[number];
 
-/** What holds emails back apart from their date. */
+/** Reasons that hold emails back apart from their date. */
 export interface Brakes {
   /** The operator holds the account. */
   held: boolean;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the campaign's page and the table of its leads show. */
+/** The delays shown on the campaign's page and in the table of its leads. */
 async function shownDelays({ accountId, campaignId }: SeededCampaign) {
   const filter = { after: undefined, limit: 50, state: undefined, search: undefined };
   const { items } = await app.ask<{ items: { delayedBy: string | null; planLimit: number | null }[] }>(

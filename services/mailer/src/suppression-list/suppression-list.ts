@@ -9,7 +9,7 @@ import { LeadVault, addressHash } from '@rekindle/vault';
 
 const CHUNK = 500;
 
-/** What an account itself puts on its list, in force immediately, also for emails planned before. */
+/** Entries that an account itself puts on its list, in force immediately, also for emails planned before. */
 @Injectable()
 export class SuppressionList {
   constructor(

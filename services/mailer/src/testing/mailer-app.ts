@@ -48,7 +48,7 @@ class NamelessCampaigns implements IQueryHandler<NameCampaigns> {
 /** The mailer's commands and queries in their own world. */
 export interface MailerApp {
   world: MailerWorld;
-  /** Where senders and samples send to; empty: nowhere. */
+  /** The server that senders and samples send to; empty for none. */
   smtp: { url: string };
   do<Result = void>(command: object): Promise<Result>;
   ask<Result>(query: object): Promise<Result>;

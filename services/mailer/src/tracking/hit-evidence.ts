@@ -42,7 +42,7 @@ type Around = Pick<KeptHit, 'link' | 'at' | 'storedAt' | 'address'>;
 export const AROUND_MS = 60_000;
 const AT_ONCE_MS = 2_000;
 
-/** What the other hits on the same email reveal about this one. @param others may include itself, and hits from much earlier or later */
+/** Evidence about this hit from others on the same email. @param others may include itself, and hits from much earlier or later */
 export function evidenceAround(hit: Around, others: readonly Around[]): Pick<HitEvidence, 'linksAtOnce' | 'hidden'> {
   const near = others.filter((other) => apart(hit.at, other.at) <= AROUND_MS);
   const atOnce = near.filter((other) => other.link > 0 && other.link !== HIDDEN_LINK && apart(hit.storedAt, other.storedAt) <= AT_ONCE_MS);

@@ -46,7 +46,7 @@ export function reclassified(
   });
 }
 
-/** Where the first hit of its kind is a different one now, and the new time. */
+/** The actions whose first hit is now a different one, with the new time. */
 function changed(hits: readonly RejudgedHit[]): (Engagement & { after: Date | null })[] {
   const ordered = hits.toSorted((a, b) => a.at.getTime() - b.at.getTime() || idOrder(a, b));
   return [...Map.groupBy(ordered, ({ step, link }) => `${step} ${actionOf(link)}`).values()].flatMap((own) =>

@@ -6,7 +6,7 @@ import { SendingRepository } from '../../ledger/sending-repository.js';
 import { removeExpiredSenders } from '../../recalling/living-senders.js';
 import { TakeOver } from './take-over.js';
 
-/** What senders do besides sending: take over from dead senders, and complete campaigns that have nothing left to do. */
+/** Tasks of senders besides sending: taking over from dead senders, and completing campaigns that have nothing left to do. */
 @Injectable()
 export class Housekeeping {
   constructor(

@@ -8,7 +8,7 @@ import { type Outreach, type OutreachEvent, deliveryOf } from '../../ledger/outr
 import { SendingRepository, type SharedSending } from '../../ledger/sending-repository.js';
 import { type TextRef, isCurrent, scheduleOf } from '../../ledger/sending.js';
 
-/** What a sender records of one delivery. */
+/** A sender's record of one delivery. */
 export type LedgerEntry = {
   delivery: Omit<Claimed, 'unfit'>;
   lease: number;

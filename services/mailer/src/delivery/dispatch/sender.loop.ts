@@ -187,7 +187,7 @@ export class SenderLoop {
     await Promise.all(withheld.map((delivery) => this.withhold(delivery, lease)));
   }
 
-  /** What the receiving domains can take now; the other emails are due again when their turn comes. */
+  /** The emails that the receiving domains can take now; the others are due again when their turn comes. */
   private async admitted(drafts: readonly Draft[], lease: SenderLease): Promise<Draft[]> {
     const outgoing = drafts.map(({ claimed: { deliveryId, route }, receiver = null }) => ({ deliveryId, route, domain: receiver }));
     const waiting = await this.parts.receiving.admit(this.pool, outgoing);

@@ -4,7 +4,7 @@ import type { HandOffResult } from '../../ledger/hand-off.decide.js';
 /** A mail server's reply to a message that was begun; other results belong to messages that never were. */
 export type Answer = Exclude<HandOffResult, { kind: 'blocked' }>;
 
-/** What a journal records of a delivery that was begun. */
+/** A journal's record of a delivery that was begun. */
 export interface Begun {
   messageId: string;
   /** Null: the journal ends before the answer. */

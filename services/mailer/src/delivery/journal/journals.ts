@@ -6,7 +6,7 @@ import { bootId } from './boot-id.js';
 import { Journal, type JournalPlace } from './journal.js';
 import { type Begun, readJournal } from './journal-lines.js';
 
-/** What is known of the emails of a sender that is gone. */
+/** The emails of a dead sender, as far as they are known. */
 export interface Recollection {
   begun: ReadonlyMap<string, Begun>;
   /** Nothing can be missing: whatever is not in it was never begun. */

@@ -1,7 +1,7 @@
 /** When, in milliseconds, and how many emails. */
 type Admission = readonly [at: number, emails: number];
 
-/** What is known of one receiving domain. */
+/** The state of one receiving domain. */
 export interface ReceivingDomain {
   admitted: readonly Admission[];
   /** The last time to which waiting emails were put off. */

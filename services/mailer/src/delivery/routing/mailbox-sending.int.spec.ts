@@ -78,7 +78,7 @@ async function launched(leads: number, more: Parameters<SpecWorld['seed']>[1] = 
   return campaign;
 }
 
-/** What a lead's page shows of the emails it was sent, in order. */
+/** The emails sent to a lead, in order, as its page shows them. */
 async function sentTo({ accountId, campaignId }: SeededCampaign, address: string): Promise<SentEmail[]> {
   const { database, store, texts } = world;
   const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM vault.leads WHERE account_id = $1 AND email = $2', [

@@ -60,7 +60,7 @@ export class Matching {
     return latest && (await this.subjects.include(latest, subject)) ? [latest] : [];
   }
 
-  /** What the account's owner writes in a mail program of their own to leads of a campaign. */
+  /** The deliveries to leads that the account's owner has written to in a mail program. */
   private async answered({ place, facts, verdict }: IncomingMessage): Promise<FoundDelivery[]> {
     if (!place || verdict.kind !== 'reply') return [];
     const addressees = await this.deliveries.ofAddressees(place.accountId, facts.recipients, this.clock.now());

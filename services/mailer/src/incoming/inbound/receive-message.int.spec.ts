@@ -47,7 +47,7 @@ const receive = (
 ): Promise<ReceivedMessage> =>
   app.do(new ReceiveMessage(raw, app.world.clock.now(), folder, { accountId, mailboxId, uidValidity: 1, uid: (uid += 1) }));
 
-/** What the mailer knows of each lead: its outreach, its feedback, and what waits. */
+/** The mailer's data about each lead: its outreach, its feedback, and the waiting emails. */
 const stateOf = async ({ campaignId, leadIds }: SeededCampaign) => {
   const outreaches = await query<{ leadId: string; state: string; reason: string | null }>(
     'SELECT lead_id AS "leadId", state, reason FROM mailer.outreaches WHERE campaign_id = $1',

@@ -49,7 +49,7 @@ export class SendingDomains {
     return this.get(accountId, name);
   }
 
-  /** What the DNS proved for a domain at the last look-up: the key to sign with, and the host of links. */
+  /** The parts of a domain that the last DNS look-up proved: the key to sign with, and the host of links. */
   async proven(accountId: string, name: string, trackingDomain: string | null): Promise<{ dkim: DkimKey | null; linkHost: string | null }> {
     const { rows } = await this.pool.query<Proven>(PROVEN, [accountId, name, trackingDomain]);
     const [row] = rows;

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/plat
 import type pg from 'pg';
 import { Dns, DnsUnreachable } from './dns.js';
 
-/** What is known about some domains. */
+/** The results of looking up some domains. */
 export interface KnownDomains {
   /** Domains that accept no mail, according to the DNS. */
   dead: ReadonlySet<string>;

@@ -9,7 +9,7 @@ export interface HostAndPort {
   port: number;
 }
 
-/** Where to connect: a checked address of the host. The name is only compared with the certificate. */
+/** A checked address of a host to connect to. The name is only compared with the certificate. */
 export interface CheckedHost extends HostAndPort {
   address: string;
   /** The authority of its certificate, if Node does not trust it by default. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** What the sandbox provides in place of mail providers; blank while a server is not running. */
+/** The sandbox's replacements for mail providers; blank while a server is not running. */
 export interface SandboxServers {
   smtpUrl: string;
   imapUrl: string;

@@ -3,7 +3,7 @@ import type { MailServerPlace } from '../checks/mail-account.js';
 import type { MailboxState } from './mailbox.js';
 import type { Pacing } from '../pacing/pacing.decide.js';
 
-/** What its owner can configure. */
+/** The settings that its owner can change. */
 export interface MailboxSettings {
   fromName: string;
   replyTo: string | null;

@@ -17,7 +17,7 @@ export interface Pacing {
   days: number[];
 }
 
-/** What providers accept without suspicion from a mailbox that has not sent much before. */
+/** Pacing that providers accept without suspicion from a mailbox that has not sent much before. */
 export const usualPacing: Pacing = {
   dailyLimit: 50,
   gapSeconds: 60,
@@ -42,7 +42,7 @@ export interface PacedMailbox {
   timeZone: string;
 }
 
-/** What it has sent: how many today, and when the gap allows the next one. */
+/** The number of emails it has sent today, and when the gap allows the next one. */
 export interface Spent {
   sentToday: number;
   nextAt: Date | null;

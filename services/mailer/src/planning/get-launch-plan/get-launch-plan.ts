@@ -13,7 +13,7 @@ import type { LaunchPlan, LaunchStep } from './launch-plan.dto.js';
 import { LeadZones } from './lead-zones.js';
 import { SkipForecast } from './skip-forecast.js';
 
-/** What a launch would do now, for the confirm screen. */
+/** The effects of a launch now, for the confirm screen. */
 export class GetLaunchPlan extends Query<LaunchPlan> {
   constructor(
     readonly accountId: string,

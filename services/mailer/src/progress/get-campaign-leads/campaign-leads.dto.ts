@@ -6,7 +6,7 @@ import { type EmailState, emailStates } from '../../ledger/email-states.js';
 import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
 import { type LeadState, leadStates } from '../../ledger/lead-state.decide.js';
 
-/** What a lead did in return; one that replied and ordered is found under both. */
+/** A lead's responses; a lead that replied and ordered is found under both. */
 export const leadOutcomes = ['came_back', 'ordered', 'replied', 'clicked', 'opened', 'bounced', 'unsubscribed'] as const;
 export type LeadOutcome = (typeof leadOutcomes)[number];
 

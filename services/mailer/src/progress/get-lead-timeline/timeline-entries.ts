@@ -14,7 +14,7 @@ export interface Histories {
   open: boolean;
 }
 
-/** What happened to one lead, in chronological order. @param links URLs in the emails, by step and number */
+/** The history of one lead, in chronological order. @param links URLs in the emails, by step and number */
 export function timelineEntries(histories: Histories, links: (step: number, link: number) => string | null): LeadTimelineEntry[] {
   const { outreach, suppression, sending, open } = histories;
   const first = outreach.at(0)?.position ?? Infinity;

@@ -12,7 +12,7 @@ import { UnknownDeliveries } from './unknown-deliveries.js';
 import { countDeliveries } from '../../ledger/count-deliveries.js';
 import { ledgerFigures } from '../../ledger/ledger-figures.decide.js';
 
-/** Where every email of a campaign is. */
+/** The number of a campaign's emails in each state. */
 export class GetLedger extends Query<Ledger> {
   constructor(
     readonly accountId: string,

@@ -4,9 +4,9 @@ import type { Verdict } from '../judgement.decide.js';
 
 /** The hits on one email in the form in which they are recorded, and the truth about each. */
 export interface RecordedEmail {
-  /** What happened, in a few words. */
+  /** A description in a few words. */
   what: string;
-  /** Who caused each of the hits, in the same order. */
+  /** The true verdict on each of the hits, in the same order. */
   truth: readonly Verdict[];
   hits: readonly KeptHit[];
 }

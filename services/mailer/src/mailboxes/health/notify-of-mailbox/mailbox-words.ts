@@ -2,7 +2,7 @@ import type { SystemEmailText } from '@rekindle/email';
 import type { MailboxNotice } from '../../mailbox/mailbox-notice.js';
 import type { Problem } from '../../mailbox/mailbox-row.js';
 
-/** What an owner has to know about a mailbox that stopped. @param problem of a mailbox that does not work */
+/** Explains to an owner why a mailbox stopped. @param problem of a mailbox that does not work */
 export function mailboxEmail(
   kind: MailboxNotice['kind'],
   { email, problem }: { email: string; problem: Problem | null },

@@ -17,7 +17,7 @@ import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
 import { Mailboxes } from '../../mailbox/mailboxes.js';
 import { Recheck } from '../../health/recheck.js';
 
-/** What the provider sent with the returning user: a code, or why there is none. */
+/** The provider's parameters for the returning user: a code, or the reason why there is none. */
 export interface ProviderAnswer {
   state: string;
   code?: string | undefined;
