@@ -65,7 +65,7 @@ describe('a claim', () => {
     );
   });
 
-  it('is shared without loss: everything wanted and available is given, and nobody gets more than they want', () => {
+  it('is shared without loss: everything wanted and available is allotted, and nobody gets more than they want', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.array(fc.nat(200), { maxLength: 20 }), (size, wanted) => {
         const given = share(size, wanted);

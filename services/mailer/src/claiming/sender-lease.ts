@@ -42,7 +42,7 @@ export class SenderLease {
     return !this.lost;
   }
 
-  /** Whether nobody can have taken it for dead yet; checked before each message. */
+  /** Whether nobody can consider it dead yet; checked before each message. */
   get fresh(): boolean {
     return !this.lost && performance.now() - this.renewedAt < FRESH_MS;
   }
@@ -86,7 +86,7 @@ export class SenderLease {
     return performance.now() - this.renewedAt >= LEASE_SECONDS * 1_000;
   }
 
-  /** A connection can go silent: it answers nothing and does not end. By now others take over, so this sender starts anew. */
+  /** A connection can go silent: it neither answers nor ends. By now others take over, so this sender starts again from scratch. */
   private giveUp(): void {
     this.lose();
     void this.client.end().catch(() => undefined);

@@ -190,7 +190,7 @@ describe('an unknown email that turns out never to have begun', () => {
     expect(stepOf(state, 2)).toMatchObject({ state: 'waiting', dueAt: null });
   });
 
-  it('fails if the sequence has gone on without it', () => {
+  it('fails if the sequence has continued without it', () => {
     const outcome = (state: Outreach) => takeBack(state, 1).map(({ data }) => 'outcome' in data && data.outcome);
     expect(outcome(outreach({ 1: { state: 'unknown' }, 2: { state: 'sent' } }))).toEqual(['failed']);
     expect(outcome(outreach({ 1: { state: 'unknown' }, 2: { lease: 7 } }))).toEqual(['failed']);

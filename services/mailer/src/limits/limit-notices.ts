@@ -18,7 +18,7 @@ export interface LimitNotice {
   next?: { at: string; timeZone: string };
 }
 
-/** Notifies an account of its sending limits: once for each limit, period and level, whatever is repeated. */
+/** Notifies an account of its sending limits: once for each limit, period and level, even on repeats. */
 @Injectable()
 export class LimitNotices extends NoticeRegister<LimitNotice> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {

@@ -1,6 +1,6 @@
 import { DomainError, planInForce, requirePlanOrTrial, type Standing } from '@rekindle/contracts';
 
-/** The maximum per call, whatever the plan. */
+/** The maximum per call, regardless of the plan. */
 export const TESTS_PER_CALL = 50;
 
 /**

@@ -9,7 +9,7 @@ import type { KnownCampaign } from '../known-campaigns/known-campaigns.js';
 import { FIRST_STEP } from '../ledger/sending.js';
 import type { FirstEmail } from './first-email.dto.js';
 
-/** The sender as typed for a launch; whatever is omitted is as at the last launch. */
+/** The sender as typed for a launch; omitted fields are as at the last launch. */
 export type TypedSender = Partial<Pick<EmailSender, 'senderName' | 'postalAddress'>>;
 
 /** The first email of a campaign as the first lead would read it, rendered by the code that sends. */

@@ -9,12 +9,12 @@ const later = { ...due, nextAt: at('2026-11-04T12:00:00.000Z') };
 describe('the delay of an email', () => {
   it('is null while nothing holds it back', () => expect(delayOf(due, free, NOON)).toBeNull());
 
-  it('is that its text cannot be filled in, whatever else applies', () => {
+  it('is that its text cannot be filled in, regardless of other reasons', () => {
     const blocked = { ...due, nextAt: null, first: true, blocked: 'email_too_long' } as const;
     expect(delayOf(blocked, { ...free, held: true, paused: true, rest: 'plan_lapsed' }, NOON)).toBe('email_too_long');
   });
 
-  it("is the operator's hold on the account, whatever else applies", () => {
+  it("is the operator's hold on the account, regardless of other reasons", () => {
     expect(delayOf({ ...later, attempt: 2 }, { ...free, held: true, paused: true, limitReached: true }, NOON)).toBe('held_by_operator');
   });
 

@@ -11,7 +11,7 @@ const CLEAN_MS = 200;
 
 /** The message to senders: everything that matches all of its fields is recalled. */
 export interface RecallNotice {
-  /** Without an id nobody waits for the answer. */
+  /** Without an id, nobody waits for the response. */
   id?: string;
   accountId?: string;
   campaignIds?: readonly string[];

@@ -20,7 +20,7 @@ export interface Point {
   at: number;
 }
 
-/** One campaign's first emails, sent by processes that are killed again and again, to a server that counts. */
+/** One campaign's first emails, sent by processes that are killed repeatedly, to a server that counts. */
 export class KillTrial {
   private readonly server = new FakeSmtp();
   private campaign: SeededCampaign | null = null;

@@ -71,7 +71,7 @@ export class SendingStorm {
     return eventually(() => expect(this.server.caught.length).toBeGreaterThanOrEqual(emails), LONGEST_MS);
   }
 
-  /** Kills one thing or another, again and again, for as long as emails are left. @param pauseMs longest pause between two blows */
+  /** Kills one thing or another, repeatedly, for as long as emails are left. @param pauseMs longest pause between two blows */
   async rage(pauseMs: number): Promise<void> {
     while ((await this.open()) > 0) {
       const blow = BLOWS[Math.floor(this.random() * BLOWS.length)] as Blow;

@@ -4,7 +4,7 @@ import { completeSending } from './complete-sending.decide.js';
 const ids = { accountId: 'a', campaignId: 'c' };
 const completed = { type: 'SendingCompleted', data: ids };
 
-it('completes a campaign that sent anything, whatever else failed', () => {
+it('completes a campaign that sent anything, even if other emails failed', () => {
   expect(completeSending(ids, { gone: true, failed: 0 })).toEqual([completed]);
   expect(completeSending(ids, { gone: true, failed: 40 })).toEqual([completed]);
 });

@@ -48,7 +48,7 @@ export class Connection {
     private readonly events: ConnectionEvents,
   ) {}
 
-  /** Works until there has been nothing to do for a while, or it is stopped; whatever has begun is completed. */
+  /** Works until there has been nothing to do for a while, or it is stopped; messages already begun are completed. */
   async run(tools: HandOverTools): Promise<void> {
     let more = true;
     while (more && !this.stopped) {

@@ -91,7 +91,7 @@ export class Lane {
     this.pausedUntil = this.pauseMs = 0;
   }
 
-  /** Completes whatever has begun, and nothing else. */
+  /** Completes the messages already begun, and nothing else. */
   async stop(): Promise<void> {
     this.connections.forEach((connection) => connection.stop());
     this.outbox.close();

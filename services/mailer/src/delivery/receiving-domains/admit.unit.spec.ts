@@ -23,7 +23,7 @@ describe('the limit for a receiving domain', () => {
     expect([admit(first, 1, 3, at(59)).now, admit(first, 1, 3, at(60)).now]).toEqual([0, 1]);
   });
 
-  it('puts no email off by more than six hours, whatever was put off before', () => {
+  it('defers no email by more than six hours, regardless of earlier deferrals', () => {
     const many = admit(unknown, 100_000, 60, at(0));
     expect(admit(many, 1, 60, at(30)).later).toEqual([at(30 + 6 * 3_600)]);
   });

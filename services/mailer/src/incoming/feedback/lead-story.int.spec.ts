@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('a test email', () => {
-  it('is shown as it was when it was sent, whatever was written since', async () => {
+  it('is shown as it was sent, regardless of later edits', async () => {
     await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [campaign.leadIds[2]]);
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     await stateBecomes('sent', 2);

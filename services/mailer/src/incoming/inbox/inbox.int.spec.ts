@@ -102,7 +102,7 @@ describe('a message', () => {
 });
 
 describe('a user', () => {
-  it('labels a thread, which keeps the label whatever arrives later', async () => {
+  it('labels a thread, which keeps the label when further messages arrive', async () => {
     await store(app, messageOf(campaign));
     const threadId = await idOf(0);
     await app.do(new LabelThread(campaign.accountId, threadId, 'not_now'));
@@ -163,7 +163,7 @@ describe('the list of threads', () => {
     expect(await names({ label: 'not_now', state: 'to_answer' })).toEqual(['Lead 1']);
     expect(await names({ label: 'not_now', state: 'done' })).toEqual([]);
   });
-  it('counts all threads, whatever the filters', async () => {
+  it('counts all threads, regardless of the filters', async () => {
     const counts = { to_answer: 2, interested: 1, not_now: 1, not_interested: 1, out_of_office: 1, done: 1 };
     expect((await page({ label: 'not_now', search: 'nobody' })).counts).toEqual(counts);
     expect((await page({ campaign: newId() })).counts).toMatchObject({ to_answer: 0, done: 0 });

@@ -50,7 +50,7 @@ describe('a thread', () => {
 });
 
 describe('a label set by a user', () => {
-  it('is kept, whatever arrives later', () => {
+  it('is kept when further messages arrive', () => {
     const thread = labelledByUser(after(reply(8)), 'not_interested');
     expect(arrived(thread, reply(9))).toMatchObject({ label: 'not_interested', labelBy: 'user', needsAnswer: true });
   });

@@ -81,7 +81,7 @@ export class SlackWebhooks {
     await this.pool.query('DELETE FROM mailer.slack_webhooks WHERE account_id = $1', [accountId]);
   }
 
-  /** Does nothing if another address has been set, or its secret sealed anew, in between. */
+  /** Does nothing if another address has been set, or its secret sealed again, in between. */
   async disable(accountId: string, { sealed }: SlackWebhook, problem: string): Promise<void> {
     await this.pool.query(
       'UPDATE mailer.slack_webhooks SET disabled_at = $3, problem = $4 WHERE account_id = $1 AND sealed_url = $2 AND disabled_at IS NULL',

@@ -167,7 +167,7 @@ describe('a test message', () => {
     expect(await test()).toMatchObject({ posted: true });
   });
 
-  it("is never sent to an internal address, whatever the host's name resolves to", async () => {
+  it("is never sent to an internal address, regardless of how the host's name resolves", async () => {
     const { settings } = app.world;
     const dns = { addresses: async () => ['34.1.2.3', '10.0.0.7'] } as unknown as Dns;
     const poster = new SlackPoster(dns, { ...settings, slackWebhookHosts: [] });
@@ -195,7 +195,7 @@ describe('a reply', () => {
         `<https://rekindle.example/inbox/${rows[0]?.id}|Answer in the inbox>`,
       ].join('\n'),
     ]);
-    // The event is delivered once more, as after a reaction was reset.
+    // The event is delivered again, as after a reaction was reset.
     await app.world.database.pool.query(
       "UPDATE es.checkpoints SET position = 0 WHERE group_name = 'mailer.post-to-slack-when-reply-received'",
     );

@@ -28,7 +28,7 @@ export class MailDomains {
     private readonly dns: Dns,
   ) {}
 
-  /** Emails that only reach the sandbox arrive whatever the DNS says, so there it is asked only if a server is configured. */
+  /** Emails that only reach the sandbox arrive regardless of the DNS, so there it is queried only if a server is configured. */
   get areChecked(): boolean {
     return !this.settings.sandbox || this.settings.dnsServer !== null;
   }

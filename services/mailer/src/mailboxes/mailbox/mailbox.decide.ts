@@ -19,7 +19,7 @@ export function changeMailbox(mailbox: Mailbox, of: Of, fields: string[]): Mailb
 }
 
 /**
- * A pause by a person or for health is kept whatever happens to the domain: only a person ends it.
+ * A pause by a person or for health is kept regardless of the domain: only a person ends it.
  * @throws DomainError NOT_FOUND
  */
 export function pauseMailbox(mailbox: Mailbox, of: Of, by: Pauser, reason: PauseReason): MailboxEvent[] {

@@ -30,7 +30,7 @@ it('lists throwaway and shared addresses until they are stopped, only for their 
   await expect(app.ask(new GetRiskyLeads(newId(), campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('checks every lead of a long list, and lists the first of those it found', async () => {
+it('checks every lead of a long list, and lists the first of those it finds', async () => {
   const campaign = await app.world.prepare(
     await app.world.seed(2_300, { address: (n) => `${n % 10 ? `lead-${n}` : 'info'}@d${n}.example` }),
   );

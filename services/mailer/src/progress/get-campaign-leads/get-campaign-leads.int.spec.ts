@@ -130,7 +130,7 @@ describe('the table of leads', () => {
     expect(await ordered()).toEqual([['Lead 0'], 1]);
     await changes(one, 2, 'ConversionReversed', { amountCents: 40 });
     expect(await ordered()).toEqual([[], 0]);
-    // The events are delivered once more, as after a reaction was reset.
+    // The events are delivered again, as after a reaction was reset.
     await app.world.database.pool.query(
       "UPDATE es.checkpoints SET position = 0 WHERE group_name = 'mailer.show-lead-as-ordered-when-order-changed'",
     );

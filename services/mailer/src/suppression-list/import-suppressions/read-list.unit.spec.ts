@@ -16,7 +16,7 @@ describe('an imported list', () => {
     expect(faults.slice(0, 2)).toEqual([4, 7].map((row) => `Row ${row}: no email address and no domain`));
   });
 
-  it('gives the address of each row, whatever else in it could be a domain', async () => {
+  it('gives the address of each row, even if something else in it could be a domain', async () => {
     const { entries } = await readList('user,company,email\nlena.park,Booking.com,lena@lead.example\n,rival.example,\n');
     expect(entries).toEqual(['lena@lead.example', '@rival.example']);
   });

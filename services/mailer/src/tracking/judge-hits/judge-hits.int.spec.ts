@@ -20,7 +20,7 @@ const events = async (): Promise<StoredEvent[]> =>
 const recorded = async () => (await events()).map(({ type, data }) => [type, data.link ?? 0, data.verdict ?? data.evidence]);
 
 describe('hits on a sent email', () => {
-  it('are recorded once per link and verdict, whatever else comes', async () => {
+  it('are recorded once per link and verdict, even if further hits arrive', async () => {
     for (let i = 0; i < 3; i += 1) await open();
     await click(1);
     await click(2);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** One tracking request as it is stored, with whatever identifies a person truncated before. */
+/** One tracking request as it is stored; anything that identifies a person has been truncated. */
 export interface Hit {
   deliveryId: string;
   /** 0 is the pixel, `HIDDEN_LINK` the one that no reader sees. */

@@ -48,7 +48,7 @@ const launchedTo = async ({ accountId }: SeededCampaign): Promise<SeededCampaign
   return next;
 };
 
-it('a pause ends the sequence, holds for three months whatever is launched, and then ends by itself', async () => {
+it('a pause ends the sequence, lasts three months despite new launches, and then ends by itself', async () => {
   start('2026-11-30T10:00:00.000Z');
   const campaign = await campaigns.begun(1, here);
   const until = '2027-02-28T10:01:00.000Z';

@@ -10,7 +10,7 @@ let world: SpecWorld;
 beforeAll(async () => void (world = await createMailerWorld()));
 afterAll(() => world.close());
 
-it('whatever is killed, each answer is counted once, and leads that answered get nothing more', async () => {
+it('counts each reply once and sends nothing more to leads that replied, regardless of which processes are killed', async () => {
   const storm = new AnswerStorm(world, {
     leads: 80,
     mailers: 2,

@@ -9,7 +9,7 @@ export type Folder = ReceiveMessage['folder'];
 export interface Position {
   uidValidity: number;
   nextUid: number;
-  /** While the folder is read by date: older messages are passed over, whatever their uid. null: it is read by uid. */
+  /** While the folder is read by date: older messages are skipped, regardless of their uid. null: it is read by uid. */
   since: Date | null;
 }
 

@@ -74,7 +74,7 @@ export class MailboxReaders implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Begins reading mailboxes that nobody reads, and stops reading those that this process is not to read any more. */
+  /** Begins reading mailboxes that nobody reads, and stops reading those that this process should not read any more. */
   private async look(): Promise<void> {
     this.turns.forget();
     await this.leases.take(Math.min(AT_ONCE, MOST - this.readers.size));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOOK_MS, type Used, costOf, isPaid, restMs, use, usualShare } from './reading-share.decide.js';
 
-/** How many may wait for the database at once: a reply to an email that a sender is holding waits for that sender. */
+/** How many may wait for the database at the same time: a reply to an email that a sender is holding waits for that sender. */
 const AT_ONCE = 8;
 /** The charge for one message is capped here, because the process may have been suspended in the middle of it. */
 const MOST_HELD_MS = 200;

@@ -208,7 +208,7 @@ export class AnswerStorm {
     this.inboxes[Math.floor(this.random() * this.inboxes.length)]?.renumber();
   }
 
-  /** Resolves when nothing of the step is left to send; emails that are put off again and again are not waited for by the hour. */
+  /** Resolves when nothing of the step is left to send; moves the clock forward instead of waiting for deferred emails. */
   private untilSent(step: number): Promise<void> {
     return eventually(async () => {
       const { rows } = await this.world.database.pool.query<{ n: number; next: Date | null }>(OPEN, [this.campaign.campaignId, step]);

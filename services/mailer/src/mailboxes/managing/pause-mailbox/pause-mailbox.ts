@@ -16,7 +16,7 @@ abstract class MailboxOrder extends Command<MailboxState> {
 /** Stops sending from a mailbox until a person resumes it. */
 export class PauseMailbox extends MailboxOrder {}
 
-/** Lets a paused mailbox send again, whatever paused it. */
+/** Lets a paused mailbox send again, regardless of the reason for the pause. */
 export class ResumeMailbox extends MailboxOrder {}
 
 @CommandHandler(PauseMailbox)
