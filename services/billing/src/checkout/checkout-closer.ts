@@ -6,7 +6,7 @@ import { Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 import { SettleCheckout } from './settle-checkout.js';
 
-/** Closes a page on which nobody is to pay any more. A payment that came first counts. */
+/** Closes a page on which nobody should pay any more. A payment that came first counts. */
 @Injectable()
 export class CheckoutCloser {
   constructor(

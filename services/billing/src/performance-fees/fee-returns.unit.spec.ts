@@ -168,7 +168,7 @@ describe('the fee of a month', () => {
     return account;
   };
 
-  it('is returned at most once, in whatever order refunds and reversals come', () => {
+  it('is returned at most once, regardless of the order of refunds and reversals', () => {
     fc.assert(
       fc.property(fc.array(move('order', 'reverse', 'refund', 'close'), { maxLength: 40 }), (moves) => {
         expect(Math.min(0, ...played(moves).kept())).toBe(0);

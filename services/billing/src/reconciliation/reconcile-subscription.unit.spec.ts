@@ -365,7 +365,7 @@ describe('when a renewal was declined', () => {
 });
 
 describe('when the subscription has ended', () => {
-  it('it never comes back, whatever a late answer says', () => {
+  it('it never comes back, regardless of a late response', () => {
     of([...bought, canceled])
       .when(seen())
       .then([]);

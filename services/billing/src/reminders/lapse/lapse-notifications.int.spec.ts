@@ -62,7 +62,7 @@ it("states on the day on which the grace ends, in the account's zone, which plan
   });
 });
 
-it('is sent once, through further attempts and re-read events, and once more for the next lapse', async () => {
+it('is sent once, despite further attempts and re-read events, and again for the next lapse', async () => {
   const accountId = await debtor();
   await look('2026-12-16T10:00:00.000Z');
   await changed(accountId, { status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z', cancelAt: '2027-01-02T09:00:00.000Z' });
