@@ -25,7 +25,7 @@ describe('the readable content of a message', () => {
     expect(content.text).toBe('One paragraph.\n> quoted \n> more\n-- \nJo\n');
   });
 
-  it("uses the message's character set, whatever sets earlier messages made up", () => {
+  it("uses the message's character set, regardless of sets that earlier messages invented", () => {
     const madeUp = Array.from({ length: 60 }, (_, n) => `=?none-${n}?q?a?=`);
     for (const word of madeUp) contentOf(`From: ${word} <jo@lead.example>`, '', 'Yes.');
     const { fromName } = contentOf('From: =?koi8-r?b?6dfBzg==?= <jo@lead.example>', '', 'Yes.');

@@ -16,7 +16,7 @@ it('a tracked URL has the form of every tracked link', () => {
   expect(url).toMatch(/^http:\/\/rekindle\.example\/t\/[\w-]{51}\?dest=https%3A%2F%2Fbread\.example%2Fday%3Fa%3D1%26b%3D%C3%BC%23top$/);
 });
 
-it('a tracked URL is read back, whatever the target', () => {
+it('a tracked URL is read back, regardless of the target', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.webUrl({ withQueryParameters: true, withFragments: true }), (id, to) => {
       expect(readTrackedUrl(settings, trackedUrl(settings, { linkId: id, dest: to }))).toEqual({ linkId: id, dest: to });

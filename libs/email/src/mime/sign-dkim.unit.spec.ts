@@ -31,7 +31,7 @@ const PASS = [{ result: 'pass', signingDomain: 'acme.example', selector: 'rekind
 
 it('is verified by the key in the DNS', async () => expect(await verified(composeMime(email, envelope))).toEqual(PASS));
 
-it('is verified whatever the email contains', async () => {
+it("is verified regardless of the email's content", async () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300 });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (subject, text, html) =>
