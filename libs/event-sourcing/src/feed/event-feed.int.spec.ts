@@ -183,7 +183,7 @@ async function follow(random: () => number): Promise<void> {
 const jump = (random: () => number) =>
   database.pool.query(`SELECT max(nextval('es.events_position_seq')) FROM generate_series(1, $1)`, [BLOCK + Math.floor(random() * BLOCK)]);
 
-it.each(Array.from({ length: 8 }, newSeed))('leaves no gap, whatever transactions do in between (seed %d)', async (seed) => {
+it.each(Array.from({ length: 8 }, newSeed))('leaves no gap, regardless of concurrent transactions (seed %d)', async (seed) => {
   const random = randomFrom(seed);
   const writers = new SlowWriters();
   const quick: number[] = [];

@@ -26,7 +26,7 @@ interface Row {
 
 export const KEPT_FOR = "interval '7 days'";
 
-// One index look-up per key, whatever the planner estimates for the table's size.
+// One index look-up per key, regardless of the planner's estimate of the table's size.
 const FIND = `
   SELECT k.place::int, i.* FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS k(account_id, key, place)
   CROSS JOIN LATERAL (

@@ -89,7 +89,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await send(addLead)).toMatchObject({ repeated: false });
   });
 
-  it('may be repeated after a failure even if it had recorded something that it found', async () => {
+  it('may be repeated after a failure even if it had recorded a fact that it found', async () => {
     const streamId = `lead-${newId()}`;
     const recordAndFail = async () => {
       await store.append({ ...appendTo(streamId), foundOnly: true });

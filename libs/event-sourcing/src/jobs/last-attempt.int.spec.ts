@@ -30,7 +30,7 @@ const worker = async (...handlers: JobHandler[]): Promise<JobWorker> => {
   return started;
 };
 
-it('a job is tried once more if its process died in its last attempt, though not forever', async () => {
+it('a job gets one more attempt if its process died in its last one, though not forever', async () => {
   await jobs.enqueue(pool, 'spec.note', { n: 9 }, { maxAttempts: 1 });
   await jobs.enqueue(pool, 'spec.note', { n: 25 }, { maxAttempts: 25 });
   await pool.query(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { EnqueueOptions } from '../model/types.js';
 import type { JobQueue } from './job-queue.js';
 
-/** A context's email notifications, each sent once, whatever is repeated. */
+/** A context's email notifications, each sent once, even on repeats. */
 export abstract class NoticeRegister<Notice extends object> {
   /**
    * @param table with a column `settled_at`, and columns that identify a row's notification

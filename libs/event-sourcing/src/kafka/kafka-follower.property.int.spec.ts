@@ -258,7 +258,7 @@ class Run {
 
 const byStream = (names: readonly string[]) => Map.groupBy(names, (name) => name.split(' ')[0]);
 
-it("handles each event once and in its stream's order, whatever arrives while it reads, and without a sweep", async () => {
+it("handles each event once and in its stream's order, even if messages arrive while it reads, and without a sweep", async () => {
   const slowness = fc.array(fc.nat({ max: SLOWEST_MS }), { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 120 }), slowness, async (steps, slow) => {

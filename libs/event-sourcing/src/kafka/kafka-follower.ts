@@ -121,7 +121,7 @@ export class KafkaFollower {
     await this.waitForOthers(delivered.checkpoints > 0);
   }
 
-  /** Nobody can read further than the store goes, whatever a message says. */
+  /** Nobody can read further than the store goes, regardless of a message's content. */
   private async endOf(readUpTo: number): Promise<number> {
     return (await drawnHead(this.options.pool)) >= readUpTo ? readUpTo : awaitHead(this.options.pool);
   }

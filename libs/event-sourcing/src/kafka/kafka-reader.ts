@@ -129,7 +129,7 @@ export class KafkaReader {
     if (last && position !== undefined) this.book.note({ topic, partition }, last.offset, position);
   }
 
-  /** @returns nothing for a message that is not one of our events: as an error it would be redelivered again and again */
+  /** @returns nothing for a message that is not one of our events: as an error it would be redelivered endlessly */
   private read(message: KafkaMessage, topic: string): Arrival[] {
     const { offset } = message;
     try {

@@ -22,7 +22,7 @@ const COUNTING_SIZES = { events: 5_000, positions: 50_000 };
 // Events that arrive during a round are folded in the next one. When they are few, or never end, the swap takes them.
 const FEW_POSITIONS = 1_000;
 const MOST_ROUNDS = 20;
-// A reader that holds the tables for long (a backup) must not make the others wait again and again.
+// A reader that holds the tables for long (a backup) must not make the others wait repeatedly.
 const SWAP_AGAIN_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
