@@ -35,7 +35,7 @@ describe('the due date of a following step', () => {
     expect(sameWallClock(at('2026-03-27T01:30:00Z'), 2, 'Europe/Berlin')).toEqual(at('2026-03-29T01:30:00Z'));
   });
 
-  it('takes the first occurrence of a time that comes twice', () => {
+  it('takes the first occurrence of a time that occurs twice', () => {
     // 02:30 comes twice in Berlin on 25 October 2026.
     expect(sameWallClock(at('2026-10-23T00:30:00Z'), 2, 'Europe/Berlin')).toEqual(at('2026-10-25T00:30:00Z'));
   });

@@ -54,13 +54,13 @@ describe('a calendar', () => {
   });
 });
 
-describe('what counts towards a day', () => {
-  it('is what was sent since its midnight', () => {
+describe('the emails that count towards a day', () => {
+  it('are those sent since its midnight', () => {
     expect(stretches(utc, '22T15:00:00')).toEqual([['22T00:00', null]]);
     expect(stretches({ timeZone: 'Asia/Tokyo', leftZones: [] }, '22T16:00:00')).toEqual([['22T15:00', null]]);
   });
 
-  it('includes, after a move, what was sent under the former zone within 24 hours', () => {
+  it('include, after a move, those sent under the former zone within 24 hours', () => {
     const moved = moveTo('Asia/Bangkok', at('22T17:01:00'), utc);
     expect(stretches(moved, '22T17:30:00')).toEqual([
       ['21T17:30', '22T17:01'],
@@ -73,13 +73,13 @@ describe('what counts towards a day', () => {
     expect(stretches(moved, '23T17:02:00')).toEqual([['23T17:00', null]]);
   });
 
-  it('includes, for the current zone, what was sent since midnight, from the move on', () => {
+  it('include, for the current zone, those sent since midnight, from the move on', () => {
     const moved = moveTo('Asia/Tokyo', at('22T12:00:00'), utc);
     expect(stretches(moved, '22T14:59:00').at(-1)).toEqual(['22T12:00', null]);
     expect(stretches(moved, '22T15:00:00').at(-1)).toEqual(['22T15:00', null]);
   });
 
-  it('includes what was sent on the same date in a zone further east, as long as that date lasts here', () => {
+  it('include those sent on the same date in a zone further east, as long as that date lasts here', () => {
     const back = moveTo('UTC', at('22T17:05:00'), moveTo('Asia/Bangkok', at('20T09:00:00'), utc));
     // In Bangkok the 23rd began at 17:00; what was sent from then on counts towards the 23rd here too, and no longer.
     expect(stretches(back, '23T23:59:00')).toEqual([

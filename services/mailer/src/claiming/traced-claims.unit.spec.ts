@@ -9,7 +9,7 @@ it('keeps the parent span for twenty emails of each campaign', () => {
   expect(traced).toEqual([...claims('a', 20), ...claims('a', 10, null), ...claims('b', 5), ...claims('a', 1, null)]);
 });
 
-it('passes on unchanged what belongs to no trace', () => {
+it('passes on claims without a trace unchanged', () => {
   const plain = claims('a', 30, null);
   expect(tracedClaims(plain).every((claim, index) => claim === plain[index])).toBe(true);
 });

@@ -200,12 +200,12 @@ describe('an unknown email that turns out never to have begun', () => {
 });
 
 describe('a stop', () => {
-  it('leaves what a sender holds, because it may have begun', () => {
+  it('leaves an email that a sender holds, because it may have begun', () => {
     const events = stopFor(outreach({ 1: { lease: 7 } }), 'replied');
     expect(events).toEqual([{ type: 'OutreachStopped', data: { ...ids, reason: 'replied', skipped: [2, 3, 4] } }]);
   });
 
-  it('skips what waits and leaves what was sent', () => {
+  it('skips waiting emails and leaves sent ones', () => {
     const events = stopFor(outreach({ 1: { state: 'sent' }, 2: { state: 'in_flight' } }), 'replied');
     expect(events).toEqual([{ type: 'OutreachStopped', data: { ...ids, reason: 'replied', skipped: [3, 4] } }]);
   });

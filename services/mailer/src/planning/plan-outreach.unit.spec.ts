@@ -127,7 +127,7 @@ describe('a lead in the draw', () => {
     expect({ state: after.state, group }).toEqual({ state: 'active', group: null });
   });
 
-  it('gets nothing that an undone launch had planned for it, if it is held back', () => {
+  it('gets none of the emails that an undone launch had planned for it, if it is held back', () => {
     const { after, group } = planOutreach({ ...heldOut, existing: outreach({ 1: { dueAt: NOON } }) }, launch);
     expect({ state: after.state, reason: after.reason, group }).toEqual({ state: 'skipped', reason: 'held_out', group: 'held_out' });
   });

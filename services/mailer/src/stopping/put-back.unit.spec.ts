@@ -24,7 +24,7 @@ function refusal(before: Outreach, changes: Partial<Surroundings> = {}): string 
 }
 
 describe('a lead that is put back', () => {
-  it('gets what its stop had skipped, the next email on its own day', () => {
+  it('gets the emails that its stop had skipped, the next one on its own day', () => {
     const events = putBack(stopped(), around);
     expect(events).toEqual([resumed([2, 3, 4], '2026-11-03T12:00:00.000Z')]);
     const after = events.reduce((state, event) => evolve(state, event, NOON, schedule), stopped());
@@ -37,7 +37,7 @@ describe('a lead that is put back', () => {
     ]);
   });
 
-  it('immediately gets what would have been sent in that time', () => {
+  it('immediately gets the emails that would have been sent in that time', () => {
     const now = at('2026-11-05T08:00:00.000Z');
     expect(putBack(stopped(), { ...around, now })).toEqual([resumed([2, 3, 4], now.toISOString())]);
   });
@@ -54,7 +54,7 @@ describe('a lead that is put back', () => {
     expect(putBack(stopped({ 1: claimed }), around)).toEqual([resumed([2, 3, 4], null)]);
   });
 
-  it('does not get what was skipped for another reason', () => {
+  it('does not get emails skipped for another reason', () => {
     const before = stopped({ 2: { state: 'skipped', reason: 'suppressed' } });
     expect(putBack(before, around)).toEqual([resumed([3, 4], NOON.toISOString())]);
   });

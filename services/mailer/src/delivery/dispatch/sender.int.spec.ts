@@ -89,7 +89,7 @@ describe('a launched campaign', () => {
     expect(probe).toBe(true);
   });
 
-  it('sends what the launch confirmed, in its sender’s name, with everything an email needs', async () => {
+  it('sends the emails that the launch confirmed, in its sender’s name, with everything an email needs', async () => {
     await startServer();
     const campaign = await launched(1);
     startSender();

@@ -107,7 +107,7 @@ describe('a sender that is gone', () => {
 });
 
 describe('a journal that cannot be written', () => {
-  it('prevents anything from beginning, and what was claimed is sent once it can be written', async () => {
+  it('prevents emails from beginning, and the claimed ones are sent once it can be written', async () => {
     const campaign = await world.seed(3);
     await world.launch(campaign);
     await world.settle();

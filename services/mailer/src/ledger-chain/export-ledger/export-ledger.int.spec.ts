@@ -139,7 +139,7 @@ describe('the file', () => {
     expect(await verifier.verify(back)).toMatchObject({ events: 3, figures: { planned: 4, waiting: 4, skipped: 0, skippedByReason: {} } });
   });
 
-  it('no longer counts what was withdrawn, but keeps a test email', async () => {
+  it('no longer counts withdrawn emails, but keeps a test email', async () => {
     const undone = await app.world.prepare(await app.world.seed(3));
     await app.settle();
     await app.do(new SendTest(undone.accountId, undone.campaignId));

@@ -159,7 +159,7 @@ describe('a server that temporarily refuses sign-ins', () => {
     box.close();
   });
 
-  it('breaks a mailbox if it continues; that is checked less and less often, and works again by itself', async () => {
+  it('breaks a mailbox if it continues; that is checked less and less often, and works again automatically', async () => {
     const box = await connected();
     mail.options.smtpRefusal = BUSY;
     world.clock.advance(25 * HOUR_MS);
@@ -301,7 +301,7 @@ describe('the share of bounces and complaints', () => {
     box.close();
   });
 
-  it('ignores what is more than seven days old', async () => {
+  it('ignores events more than seven days old', async () => {
     const box = await connected();
     const old = await deliveries(box, 100, 50);
     world.clock.advance(8 * 24 * HOUR_MS);

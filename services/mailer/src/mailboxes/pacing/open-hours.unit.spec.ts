@@ -9,7 +9,7 @@ const box = (id: string, changes: Partial<typeof usualPacing> = {}, leadZones = 
   pacing: { ...usualPacing, ...changes },
 });
 
-it('lists by mailbox and lead zone where nothing may be sent', () => {
+it('lists the mailboxes and lead zones in which nothing may be sent', () => {
   const own = [box('day'), box('evening', { windowFrom: '18:00', windowTo: '22:00' })];
   expect(hours.resting(own, new Set())).toEqual([
     'day America/New_York',

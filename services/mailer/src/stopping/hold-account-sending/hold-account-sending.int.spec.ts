@@ -155,7 +155,7 @@ describe('a hold', () => {
   });
 });
 
-it('a hold never lets through what begins while it is being placed', async () => {
+it('a hold also applies to campaigns that start while it is being placed', async () => {
   const held = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const campaign = await campaigns.launched(1);

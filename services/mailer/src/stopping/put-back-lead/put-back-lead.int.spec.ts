@@ -43,7 +43,7 @@ const suppressions = async ({ accountId }: SeededCampaign): Promise<number> =>
 const agrees = async ({ campaignId }: SeededCampaign): Promise<void> =>
   expect(await rowsOfLedger(app.world.database.pool, campaignId)).toEqual(await foldedLedger(app.world.database.pool, campaignId));
 
-it('sends what the stop had skipped, each email once, and the ledger still adds up', async () => {
+it('sends the emails that the stop had skipped, each once, and the ledger still adds up', async () => {
   const campaign = await campaigns.begun(3);
   const back = lead(campaign);
   await order(StopLead, campaign, back);
@@ -139,7 +139,7 @@ describe('once the campaign is complete, putting a lead back', () => {
   const ends = (campaign: SeededCampaign, times: number): Promise<void> =>
     eventually(async () => expect((await sendingTypes(campaign)).filter((type) => type === 'SendingCompleted')).toHaveLength(times));
 
-  it('continues with what is still due, and completes the campaign again', async () => {
+  it('continues with the emails still due, and completes the campaign again', async () => {
     const campaign = await campaigns.begun(2);
     await order(StopLead, campaign, lead(campaign));
     await order(StopLead, campaign, lead(campaign, 1));

@@ -105,7 +105,7 @@ describe('the next recipients of test emails', () => {
   const next = ({ accountId, campaignId }: { accountId: string; campaignId: string }) =>
     app.ask(new GetTestRecipients(accountId, campaignId));
 
-  it('are those whom a call then writes to, without those it may not', async () => {
+  it('are the leads that a call then writes to, without those it must not write to', async () => {
     const campaign = await prepared(5, { address: (n) => `next-${n}@acme.example` });
     await app.do(new DoNotContact(campaign.accountId, campaign.campaignId, campaign.leadIds[1] ?? ''));
     const asked = await next(campaign);

@@ -36,7 +36,7 @@ describe('the unsubscribe page', () => {
     expect(app.unsubscribed).toEqual([]);
   });
 
-  it('falls back to what is known if sender and lead are gone', async () => {
+  it('falls back to the known data if sender and lead are gone', async () => {
     await app.database.pool.query('DELETE FROM mailer.sendings; DELETE FROM vault.leads');
     expect((await app.http.inject(url)).body).toContain('Stop emails from this sender?');
   });

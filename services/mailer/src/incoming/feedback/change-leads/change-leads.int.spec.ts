@@ -155,7 +155,7 @@ it('acts on 200 leads in two transactions, and gives a reason for each that it c
   await agrees(campaign);
 });
 
-it('takes replies of colleagues as replies, and stops the others at their companies', async () => {
+it('treats replies of colleagues as replies, and stops the others at their companies', async () => {
   const hosts = ['acme', 'acme', 'acme', 'other', 'last', 'last'];
   const address = (n: number): string => `lead-${n}@${hosts[n]}.example`;
   const campaign = await campaigns.begun(6, { address, stopCompany: true });

@@ -129,7 +129,7 @@ it('reads nothing twice after a cut in a folder read by date, and still nothing 
   expect(mailbox.dated.filter((uid) => uid > last)).toEqual([]);
 });
 
-it('takes a refused search for no answer about a folder', async () => {
+it('does not treat a refused search as an answer about a folder', async () => {
   mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
   mailbox.file(replyOf(0), hoursAgo(0.5));
   mailbox.refusesSearch = true;

@@ -213,7 +213,7 @@ describe('an answer that cannot be sent', () => {
     ]);
   });
 
-  it('is not sent again by itself if its outcome is unknown', async () => {
+  it('is not sent again automatically if its outcome is unknown', async () => {
     let begun = 0;
     behaviour.onMessage = () => {
       begun += 1;
@@ -227,7 +227,7 @@ describe('an answer that cannot be sent', () => {
     expect(await thread()).toMatchObject({ needsAnswer: true });
   });
 
-  it('is not sent again by itself if the process ended in the middle', async () => {
+  it('is not sent again automatically if the process ended in the middle', async () => {
     await answer();
     await app.world.database.pool.query(`UPDATE mailer.inbox_answers SET state = 'in_flight' WHERE thread_id = $1`, [threadId]);
     await app.settle();
