@@ -45,7 +45,7 @@ async function append(accountId: string, month: string, ...events: BillingEvent[
   await drain(bench.database.pool, { projections: [projection] });
 }
 
-it('sums each month of its own account only, and keeps what was invoiced', async () => {
+it('sums each month of its own account only, and keeps invoiced sums', async () => {
   const [accountId, other] = [newId(), newId()];
   const order = fee(accountId, '2026-11', 3, 10_000);
   await append(accountId, '2026-11', accrued(order), accrued(fee(accountId, '2026-11', 4, 5_000)));
@@ -140,7 +140,7 @@ it('names its orders, and exports a file that adds up to its invoice and that no
   expect(await text(sheet.csv(newId(), { month: '2026-11', writeBOM: false }))).toBe(`${header}\n`);
 });
 
-it('states what of a reversal had been refunded with the invoice, both before and after the month is closed', async () => {
+it('states which part of a reversal had been refunded with the invoice, both before and after the month is closed', async () => {
   const accountId = newId();
   const order = fee(accountId, '2026-11', 3, 10_000);
   await append(accountId, '2026-11', accrued(order), {

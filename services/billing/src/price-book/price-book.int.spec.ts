@@ -72,7 +72,7 @@ it('shows both lines with their prices, and which terms a buyer must agree to', 
   expect(shown[0]).toMatchObject({ plan: 'starter', planLine: 'outreach', limits: { dailyEmails: 100 }, features: { launch: true } });
 });
 
-it('asks the new price from the day that its book names, and not a moment before', async () => {
+it('charges the new price from the day that its book names, and not a moment before', async () => {
   const effectiveFrom = '2026-12-15T00:00:00.000Z';
   const prices = firstPriceBook.prices.map((price) => (price.planId === 'growth' ? { ...price, priceCents: 12_050 } : price));
   const book: PriceBook = { version: 2, effectiveFrom, prices };

@@ -14,7 +14,7 @@ function without(payments: readonly Payment[], id: string, creditCents: number):
 }
 
 describe('the credit that a refund takes', () => {
-  it('is what resulted from the same payment', () => {
+  it('is the credit that resulted from the same payment', () => {
     expect(creditToTake(paid(50_000), 'ch_0', 45_300)).toBe(45_300);
   });
 

@@ -45,7 +45,7 @@ describe('a subscription whose payment was given up', () => {
     expect(of({ paidAt: '2026-12-09T09:00:00.000Z' })).toEqual([]);
   });
 
-  it('refunds nothing by itself that the bank returned, or because of a refund that did not arrive', () => {
+  it('refunds nothing automatically that the bank returned, or because of a refund that did not arrive', () => {
     const subscriptions = [aSubscription({ status: 'ended', endedAt: '2026-12-10T09:00:00.000Z' })];
     const strays = (paidAt: string, refund: object) =>
       asked(

@@ -51,7 +51,7 @@ describe('revoking a granted plan', () => {
     type: 'PlanGranted',
     data: { accountId, planId, until: end },
   });
-  it('takes what it gave at that moment, unless an equivalent plan is in force now', () => {
+  it('takes the benefit that it gave at that moment, unless an equivalent plan is in force now', () => {
     expect(grantRevoked([grant('growth')], before, [], after)).toMatchObject({ planId: 'growth', until: null });
     expect(grantRevoked([grant('growth')], before, [paid('starter')], after)?.afterwards.plan.id).toBe('starter');
     expect(grantRevoked([grant('growth')], before, [paid('growth')], after)).toBeNull();

@@ -54,7 +54,7 @@ describe('with a paid plan', () => {
   });
   const granted = (planId: string): BillingEvent => ({ type: 'PlanGranted', data: { accountId, planId, until: null } });
 
-  it('refuses less than is paid for, and says what to do instead', () => {
+  it('refuses a smaller plan than the paid one, and says what to do instead', () => {
     const refusal = given([pays('business', 50_000)])
       .when((state) => grantPlan(grant('starter'), state, now))
       .thenRefuses('PAYS_FOR_MORE');
