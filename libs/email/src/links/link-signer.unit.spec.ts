@@ -6,7 +6,7 @@ const signer = new LinkSigner('a secret of at least thirty-two characters');
 const deliveryId = '0197a000-1234-5678-9abc-def012345678';
 const dest = 'https://larkfield.example/oaks?a=1';
 
-it('reads what it signed', () => {
+it('reads the ids and tokens that it signed', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 0, max: 65_535 }), fc.webUrl(), (id, link, url) => {
       expect(signer.readLink(signer.linkId(id, link, url), url)).toEqual({ deliveryId: id, link });

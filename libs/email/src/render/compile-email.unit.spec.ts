@@ -59,7 +59,7 @@ describe('text without HTML', () => {
 });
 
 describe("an author's own HTML", () => {
-  it('loses whatever does not belong in an email', () => {
+  it('loses everything that does not belong in an email', () => {
     const { html } = render({
       html: '<script>x()</script><p onclick="x()" style="color:red;background:url(https://x.example)">Hi<iframe src="https://x.example"></iframe></p><form><input></form><a href="javascript:x()">a</a>',
     });

@@ -31,7 +31,7 @@ const newStream = () => {
 };
 
 describe('a change', () => {
-  it('appends what was decided on the newest state, at business time', async () => {
+  it('appends the events decided on the newest state, at business time', async () => {
     const { stream, deleted } = newStream();
     await streams.change(stream, deletions, () => [deleted]);
     const changed = await streams.change(stream, deletions, (before) => (before === 1 ? [deleted, deleted] : []));

@@ -3,7 +3,7 @@ import { OffsetBook } from './offset-book.js';
 
 const place = { topic: 'rekindle.campaigns', partition: 3 };
 
-it('commits what every group has passed, each offset once', () => {
+it('commits the offsets that every group has passed, each once', () => {
   const book = new OffsetBook();
   book.note(place, '41', 900);
   expect(book.take(() => 900)).toEqual([{ ...place, offset: '42' }]);

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 
 describe('a live backlog', () => {
-  it('accepts what follows without a gap, and skips what the group does not want', () => {
+  it('accepts events that follow without a gap, and skips those that the group does not want', () => {
     run.offer(arrival(12, 10), true);
     run.offer(arrival(15, 12), false);
     run.offer(arrival(18, 15), true);
     expect(run.peek(9)).toEqual({ from: 10, to: 18, events: [event(12), event(18)] });
   });
 
-  it('drops what has arrived before', () => {
+  it('drops events that have arrived before', () => {
     run.offer(arrival(12, 10), true);
     run.offer(arrival(9, 3), true);
     run.offer(arrival(12, 10), true);
@@ -41,7 +41,7 @@ describe('a live backlog', () => {
     expect(run.peek(2)).toEqual({ from: 12, to: 13, events: [event(13)] });
   });
 
-  it('has handled everything before what waits', () => {
+  it('has handled everything before the waiting events', () => {
     expect(run.handledUpTo).toBe(Infinity);
     run.offer(arrival(12, 10), true);
     expect(run.handledUpTo).toBe(11);
@@ -73,7 +73,7 @@ describe('an incomplete backlog', () => {
     expect(run.readUpTo).toBe(40);
   });
 
-  it('remembers what arrived while the store was asked where it ends', () => {
+  it('remembers events that arrived while the store was asked where it ends', () => {
     run.readFromStore(14);
     run.offer(arrival(16, 14), true);
     run.storeEndsAt(14, 14);

@@ -31,7 +31,7 @@ it('publishes again to our own topics, where our readers drop duplicates', async
   expect(arrivals.length).toBeGreaterThanOrEqual(120);
 });
 
-it('publishes what matches a span and its filters, and nothing of other contexts', async () => {
+it('publishes the events that match a span and its filters, and nothing of other contexts', async () => {
   await append(10);
   const to = (await world.stored()).length;
   expect(await countForReplay(world.pool, { from: 3, to: 6 })).toBe(4);
@@ -40,7 +40,7 @@ it('publishes what matches a span and its filters, and nothing of other contexts
   expect(await replayToKafka(world.pool, { from: 1, to, types: ['LeadAdded'] }, target())).toEqual({ events: 0, upTo: to });
 });
 
-it('says where to continue if it was asked to stop, or if no broker is reachable', async () => {
+it('reports where to continue if it was asked to stop, or if no broker is reachable', async () => {
   await append(3);
   const end = AbortSignal.abort();
   expect(await replayToKafka(world.pool, { from: 1, to: 3 }, target(), { signal: end })).toEqual({ events: 0, upTo: 0 });

@@ -36,7 +36,7 @@ const due = async (projection: LeadCounts, tried: string[] = []): Promise<boolea
   (await dueRebuilds(world.pool, [projection], new Set(tried))).length > 0;
 
 describe('a process', () => {
-  it('rebuilds by itself with a newer projection, and feeds the model from then on', async () => {
+  it('rebuilds automatically with a newer projection, and feeds the model from then on', async () => {
     await world.feed(new LeadCounts());
     await world.feed(new LeadCounts2());
     world.keepAppending();
@@ -62,7 +62,7 @@ describe('a process', () => {
     expect(await due(new LeadCounts2())).toBe(true);
   });
 
-  it('continues what another process left, immediately if that one stopped in an orderly way', async () => {
+  it('continues a rebuild that another process left, immediately if that one stopped in an orderly way', async () => {
     const stop = new AbortController();
     await world.rebuild(new LeadCounts2(), {
       leaseMs: 60_000,

@@ -251,6 +251,6 @@ async function check(writers: Step[][]): Promise<void> {
   }
 }
 
-it(`loses nothing, doubles nothing and keeps each stream's order, whatever is killed (PROPERTY_SEED=${SEED}, PROPERTY_RUNS=${RUNS})`, async () => {
+it(`loses nothing, doubles nothing and keeps each stream's order, regardless of kills (PROPERTY_SEED=${SEED}, PROPERTY_RUNS=${RUNS})`, async () => {
   await fc.assert(fc.asyncProperty(program, check), { seed: SEED, numRuns: RUNS, endOnFailure: true });
 });

@@ -93,7 +93,7 @@ const plain = ({
 });
 
 describe('events read by COPY', () => {
-  it('equal those read by the driver, whatever they contain', async () => {
+  it('equal those read by the driver, regardless of their content', async () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(written, { maxLength: 12 }), async (events) => {

@@ -134,7 +134,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(await arrived('resume', streams, 15)).toEqual(each(streams, [1, 2, 3]));
     });
 
-    it('replays from a position: later events once more, each stream in order, and then new ones', async () => {
+    it('replays from a position: later events again, each stream in order, and then new ones', async () => {
       const streams = newStreams(6);
       const group = subscription('replay');
       await Promise.all(streams.map((stream) => store.append(deletions(stream, 0, 2))));
@@ -149,7 +149,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(await arrived('replay', streams, 42)).toEqual(each(streams, [1, 2, 3, 4, 3, 4, 5]));
     });
 
-    it('redelivers what a crash interrupted, and keeps nothing of the first attempt', async () => {
+    it('redelivers events that a crash interrupted, and keeps nothing of the first attempt', async () => {
       const streams = newStreams(8);
       let crashes = 3;
       const handle: Subscription['handle'] = async (events, tx) => {
