@@ -5,11 +5,11 @@ import { endedSession, session, subscribe } from '../lib/session/session';
 import { SESSION_ENDED } from '../lib/session/session-model';
 import { ROOT, SIGNED_IN, routes } from './router';
 
-// Who asks for the sign-in page itself goes on to the dashboard, wherever an earlier detour began.
+// A visitor who asks for the sign-in page itself continues to the dashboard, wherever an earlier detour began.
 if (location.pathname === '/login') takeReturnPath();
 
 export const router = createBrowserRouter(routes, {
-  // Asked for by an address that is no visitor's: their browsers need not know where a hundred scripts are.
+  // Loaded on addresses that are not for visitors: their browsers need not know where a hundred scripts are.
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (/^\/admin(\/|$)/i.test(path)) patch(ROOT, (await import('./operator-routes')).operatorRoutes);
     else patch(ROOT, (await import('./account-routes')).accountRoutes);
@@ -27,7 +27,7 @@ subscribe(() => {
   void router.navigate('/login', { replace: true, state: isOver ? SESSION_ENDED : null });
 });
 
-/** Resolves once the first page can be shown, with all that it loads. */
+/** Resolves once the first page can be shown, with everything that it loads. */
 export const firstPage = (): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve();

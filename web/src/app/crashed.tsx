@@ -4,10 +4,10 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import button from '../components/page/button-link.module.css';
 import { Message } from './message';
 
-// As Chromium, Firefox and Safari say it.
+// The messages of Chromium, Firefox and Safari.
 const UNFETCHED = /dynamically imported module|module script failed/i;
 
-/** A code, as the server's errors have. */
+/** An error code, in the form of the server's. */
 const referenceOf = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return `HTTP_${error.status}`;
   return error instanceof Error && UNFETCHED.test(error.message) ? 'PAGE_NOT_LOADED' : 'PAGE_BROKEN';
@@ -15,14 +15,14 @@ const referenceOf = (error: unknown): string => {
 
 const loadAgain = () => location.reload();
 
-/** A page that broke: what is safe, and the way on. A new version of the app also ends here, and loading again mends it. */
+/** A broken page: what is safe, and how to continue. A new version of the app also ends here, and loading again repairs it. */
 export function Crashed() {
   const error = useRouteError();
   const [offline] = useState(() => !navigator.onLine);
   return offline ? <Offline /> : <Broken reference={referenceOf(error)} />;
 }
 
-/** The page's script could not be fetched, because nothing can. */
+/** The page's script could not be loaded, because there is no connection. */
 function Offline() {
   useWindowEvent('online', loadAgain);
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 
 /**
- * The app takes the place of the finished HTML, and with it of the element that the visitor has reached by the keyboard.
- * @returns focuses the same element of the app
+ * The app replaces the prerendered HTML, and with it the element that the visitor has reached by keyboard.
+ * @returns a function that focuses the same element of the app
  */
 export function keepFocus(root: HTMLElement): () => void {
   const all = () => [...root.querySelectorAll<HTMLElement>('a,button')];
@@ -18,7 +18,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** @param restore what `keepFocus` gave, called once the page is there */
+/** @param restore the result of `keepFocus`, called once the page is there */
 export function KeptFocus({ restore, children }: { restore: () => void; children: ReactNode }) {
   useLayoutEffect(restore, [restore]);
   return children;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../components/page/logo';
 import classes from './message.module.css';
 
-/** A page that holds one sentence and a way on. */
+/** A page with one sentence and a link onwards. */
 export function Message({ title, reference, children }: { title: string; reference?: string; children: ReactNode }) {
   return (
     <main className={classes.page}>

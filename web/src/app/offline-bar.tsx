@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import classes from './offline-bar.module.css';
 
-/** What the browser knows; a server that is down is said where its answer is missing. */
+/** Shows the browser's own state; a server that is down is reported where its response is missing. */
 export function OfflineBar() {
   const { online } = useNetwork();
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A document has one title: the one that it was served with goes once a page has put its own there, which may come later than the app. */
+/** A document has one title: the served one is removed once a page has set its own, which may come later than the app. */
 export function useOneTitle(): void {
   useEffect(() => {
     const served = document.querySelector('head > title[data-served]');

@@ -5,7 +5,7 @@ import { operatorSession, subscribeToOperator } from '../lib/session/operator-se
 const TRIES = 2;
 const mayPass = (error: Error): boolean => !(error instanceof ApiProblem) || error.problem.status >= 502;
 
-/** Apart from a customer's: what an operator sees is of all accounts. */
+/** Separate from a customer's: an operator sees all accounts. */
 export const operatorQueries = new QueryClient({
   defaultOptions: {
     queries: { retry: (failed, error) => failed < TRIES && mayPass(error), staleTime: 1_000 },
@@ -13,7 +13,7 @@ export const operatorQueries = new QueryClient({
   },
 });
 
-// Signing out leaves nothing behind; when only the hour is over, the page stays as it is.
+// Signing out leaves nothing behind; when only the hour is over, the page is kept.
 subscribeToOperator(() => {
   if (operatorSession().state === 'out') operatorQueries.clear();
 });

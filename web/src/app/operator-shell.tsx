@@ -13,7 +13,7 @@ const SignInAgain = lazyPart(async () => ({
   default: (await import('../features/operator-pages/operator-sign-in/sign-in-again')).SignInAgain,
 }));
 
-/** The operator's side of the house. Before the password was right, nothing of it is asked for. */
+/** The operator's part of the app. Nothing of it is requested before the password was accepted. */
 export function Component() {
   const session = useOperatorSession();
   if (session.state === 'out') return <PasswordGate />;

@@ -1,8 +1,8 @@
-/** What search engines and messengers show of a public page that comes as finished HTML. */
+/** What search engines and messengers show of a prerendered public page. */
 interface PageHead {
   path: string;
   description: string;
-  /** Its own picture for messengers, and what is on it; the first page's where it has none. */
+  /** Its own picture for messengers, with its description; the first page's if it has none. */
   picture?: { name: string; alt: string };
 }
 

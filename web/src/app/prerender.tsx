@@ -17,10 +17,10 @@ const EVERY_VERSION = new Map(
 
 const everyRoute = [...routes, ...accountRoutes, ...operatorRoutes];
 
-/** The address patterns of all pages, without the one that takes every other; of a legal text every version that there is. */
+/** The address patterns of all pages, without the catch-all; of a legal text every existing version. */
 export const patterns = (): string[] => addresses(everyRoute).flatMap((address) => EVERY_VERSION.get(address) ?? [address]);
 
-/** Those of them that are not there where nothing is sold. */
+/** Those that do not exist where nothing is sold. */
 export const selling = (): string[] => {
   const kept = new Set(
     addresses(everyRoute, '', (route) => !isOfSelling(route)).flatMap((address) => EVERY_VERSION.get(address) ?? [address]),
@@ -35,7 +35,7 @@ const addresses = (under: RouteObject[], base = '', shown: (route: RouteObject) 
     return [...(path === undefined && !index ? [] : [own || '/']), ...addresses(children ?? [], own, shown)];
   });
 
-/** A page as a visitor sees it who is not signed in. @returns its markup, its title among it */
+/** A page as a visitor sees it who is not signed in. @returns its markup, including its title */
 export async function render(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
@@ -47,7 +47,7 @@ export async function render(path: string): Promise<string> {
   );
 }
 
-/** The styles of the theme, for the head of every document: a phone would work them out for 50 ms before it shows anything. */
+/** The styles of the theme, for the head of every document: a phone would spend 50 ms on computing them before it shows anything. */
 export const styles = (): string =>
   renderToString(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -6,7 +6,7 @@ const TRIES = 2;
 
 export const queries = new QueryClient({
   queryCache: new QueryCache({
-    // Deleted in another tab: its page says so, and offers nothing more to do with it.
+    // Deleted in another tab: its page says so, and offers no further actions.
     onError: (error, query) => isGone(error) && query.setState({ data: undefined, dataUpdatedAt: 0 }),
   }),
   defaultOptions: {
@@ -21,6 +21,6 @@ subscribe(() => {
   token = session()?.token;
   // Nothing of one account is ever shown to the next.
   if (!token) queries.clear();
-  // What was asked with the old token may have been refused.
+  // Requests with the old token may have been refused.
   else if (before && before !== token) void queries.invalidateQueries();
 });

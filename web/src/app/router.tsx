@@ -43,7 +43,7 @@ const visitorRoutes: RouteObject[] = [
   },
 ];
 
-/** Pages that are about plans and prices, or for those who might buy: `/terms` are those of a seller. */
+/** Pages about plans and prices, or for potential buyers: `/terms` are those of a seller. */
 const OF_SELLING = new Set([
   ...['pricing', 'upgrade', 'checkout', 'payment-success', 'payment-cancel', 'settings/billing'],
   ...['terms', 'terms/:version', 'coming-soon', 'waitlist', 'demo'],

@@ -59,9 +59,9 @@ function Tabs() {
   const parked = parkedIn(useFigures().data);
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
-  // On a phone they scroll sideways: the one that is open must not be out of sight.
+  // On a phone they scroll sideways: the open one must not be out of sight.
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no cleanup.
+    // In braces: newer browsers return a promise, which is not a cleanup.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (

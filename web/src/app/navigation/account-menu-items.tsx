@@ -48,7 +48,7 @@ export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
   );
 }
 
-/** The browser forgets at once, and whether the server can be reached changes nothing here; it ends the session. */
+/** The browser forgets the session immediately, whether or not the server, which ends it, can be reached. */
 function signOut(): void {
   void signOutAtServer().catch(() => undefined);
   endSessionByHand();

@@ -17,7 +17,7 @@ const initials = (name: string): string =>
     .toUpperCase();
 
 /**
- * @param inMenu inside of the phone's menu, which lies over everything that is not in it
+ * @param inMenu inside the phone's menu, which covers everything that is not in it
  * @param onLeave closes that menu before another page opens
  */
 export function AccountMenu({ user, inMenu, onLeave }: { user: User; inMenu: boolean; onLeave?: () => void }) {

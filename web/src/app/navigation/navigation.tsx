@@ -29,13 +29,13 @@ const BILLING = { to: '/settings/billing', label: 'Billing', icon: IconCreditCar
 const SETTINGS = { to: '/settings', label: 'Settings', icon: IconSettings };
 const UPLOAD = { to: '/leads/upload', label: 'Upload', icon: IconUpload };
 
-/** They have a place of their own, so they do not light up the one that their address is below. */
+/** They have their own place in the navigation, so they do not highlight the one that their address is below. */
 const OWN: Record<string, string[]> = {
   '/leads': [UPLOAD.to, FIND.to],
   [SETTINGS.to]: [SOCIAL.to, MAILBOXES.to, BILLING.to],
 };
 
-/** The launch by goal is one of the campaigns, though its address, which is given, does not stand below theirs. */
+/** The launch by goal is a campaign, although its address, which is given, is not below theirs. */
 const SETUP = '/campaign/setup';
 
 const classFor = (name: string | undefined, to: string) =>
@@ -61,7 +61,7 @@ export function Places({ onPick }: { onPick?: () => void }) {
   );
 }
 
-/** What a thumb reaches on a phone. */
+/** The places within reach of a thumb on a phone. */
 export function Tabs() {
   return (
     <nav aria-label="Quick" className={classes.tabs}>

@@ -5,8 +5,8 @@ import { useEndsWithPage } from '../../components/dialogs/use-ends-with-page';
 import { Places } from './navigation';
 import classes from './phone-menu.module.css';
 
-/** Everything of the side navigation, behind one button. The browser's own dialog keeps the focus in and gives it back. */
-/** @param children what is below the places; given how to close the menu before it opens something else */
+/** The whole side navigation, behind one button. The browser's own dialog keeps the focus in and returns it. */
+/** @param children shown below the places; they get a function that closes the menu before they open something else */
 export function PhoneMenu({ children }: { children: (close: () => void) => ReactNode }) {
   const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null);
   const close = () => drawer?.close();

@@ -23,7 +23,7 @@ const LIST: Record<string, Look> = {
 
 export const RevivalBadge = () => <Badge color="ember">Revival</Badge>;
 
-/** The leads of this list are made up. */
+/** The leads of this list are invented. */
 export const SampleMark = () => (
   <Badge color="gray" style={{ flex: 'none' }}>
     Sample

@@ -6,7 +6,7 @@ import { useEndsWithPage } from './use-ends-with-page';
 const load = onceOnline(() => import('./open-dialog'));
 const OpenDialog = lazyPart(async () => ({ default: (await load()).OpenDialog }));
 
-/** After the page itself, yet before it is needed: what a dialog has to say may be that the server is gone. */
+/** Loaded after the page itself, yet before it is needed: a dialog may have to say that the server is gone. */
 function fetchAhead(): void {
   void load().catch(() => undefined);
 }

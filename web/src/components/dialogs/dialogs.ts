@@ -4,12 +4,12 @@ export interface Dialog {
   id: number;
   title?: string;
   body: string;
-  /** The label of the button that does it. */
+  /** The label of the confirming button. */
   confirm: string;
-  /** The label of the safe button; without one the dialog only says something. */
+  /** The label of the safe button; without one the dialog only shows a message. */
   cancel?: string;
   danger: boolean;
-  /** Where the focus was, and returns to. */
+  /** The element that had the focus, and gets it back. */
   opener: Element | null;
   answered: (yes: boolean) => void;
 }
@@ -31,29 +31,29 @@ export function subscribeToDialogs(listener: () => void): () => void {
 const open = (dialog: Omit<Dialog, 'id' | 'opener' | 'answered'>): Promise<boolean> =>
   new Promise((answered) => change([...queue, { ...dialog, id: ++opened, opener: focused(), answered }]));
 
-/** The alert of the specification: one sentence and OK. Settles when it is closed. */
+/** The specification's alert: one sentence and OK. Settles when it is closed. */
 export const say = (text: string): Promise<boolean> => open({ body: text, confirm: 'OK', danger: false });
 
 interface Question {
   title: string;
-  /** What is lost. */
+  /** The loss. */
   body: string;
   confirm: string;
   cancel?: string;
   danger?: boolean;
 }
 
-/** Asks before something that matters. @returns whether the user wants it; closing the dialog is a no */
+/** Asks before something that matters. @returns whether the user confirmed; closing the dialog counts as a no */
 export const askBefore = ({ title, body, confirm, cancel = 'Keep it', danger = true }: Question): Promise<boolean> =>
   open({ title, body, confirm, cancel, danger });
 
 export const firstDialog = (): Dialog | undefined => queue[0];
 export const dropFirstDialog = (): void => change(queue.slice(1));
 
-/** The page that they are about was left. */
+/** The page that they belong to was left. */
 export const dropDialogs = (): void => drop(() => true);
 
-/** What they ask about is over; what was said is still to be read. */
+/** Their subject is gone; messages are still to be read. */
 export const dropQuestions = (): void => drop(({ cancel }) => cancel !== undefined);
 
 function drop(which: (dialog: Dialog) => boolean): void {

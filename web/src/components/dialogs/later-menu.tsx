@@ -12,13 +12,13 @@ interface MenuButtonProps {
 interface Props {
   /** Shown from the start. */
   button: ReactElement<MenuButtonProps>;
-  /** Fetches the script of the menu. */
+  /** Loads the script of the menu. */
   load: () => Promise<unknown>;
-  /** The menu with its button, once it was asked for. */
+  /** The menu with its button, once it was requested. */
   children: (button: ReactElement<MenuButtonProps>) => ReactNode;
 }
 
-/** A menu whose script comes when somebody reaches for it: most visits open none. */
+/** A menu whose script is loaded when somebody reaches for it: most visits open none. */
 export function LaterMenu({ button, load, children }: Props) {
   const [wanted, setWanted] = useState(false);
   const open = () =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { focused } from '../../lib/waiting-focus';
 import { openerOf } from './opener-of';
 
-/** Gives the focus back when it goes: Mantine does so only for a dialog that stays mounted while it is closed. */
+/** Returns the focus when it unmounts: Mantine does so only for a dialog that stays mounted while it is closed. */
 export function Modal(props: Omit<ModalProps, 'opened'>) {
   const [opener] = useState(() => openerOf(focused()));
   useEffect(

@@ -6,10 +6,10 @@ interface Props extends Pick<MenuProps, 'position' | 'width' | 'withinPortal'> {
   children: ReactNode;
 }
 
-/** The second half of LaterMenu: opens at once, from the button that takes the first one's place and focus. */
+/** The second half of LaterMenu: opens immediately, from a button that takes over the first one's place and focus. */
 export function OpenedMenu({ button, children, ...props }: Props) {
   const [opened, setOpened] = useState(false);
-  // The focus has to be on the button before the menu opens: that is where it goes back to.
+  // The focus has to be on the button before the menu opens: it is returned there.
   const takeOver = useCallback((target: HTMLButtonElement | null) => {
     target?.focus({ preventScroll: true });
     if (target) setOpened(true);

@@ -1,6 +1,6 @@
 /**
- * Where the focus belongs once a dialog has closed.
- * @param active what had the focus when it was asked for: a menu item goes away with its menu, whose button stays
+ * The element to focus once a dialog has closed.
+ * @param active the focused element when it was opened: a menu item disappears with its menu, whose button remains
  */
 export function openerOf(active: Element | null): HTMLElement | null {
   const label = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

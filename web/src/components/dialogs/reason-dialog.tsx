@@ -6,10 +6,10 @@ import classes from './reason-dialog.module.css';
 
 interface Props {
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   body: string;
   confirm: string;
-  /** False where nothing is stopped or taken away. */
+  /** False if nothing is stopped or taken away. */
   danger?: boolean;
   /** Further fields above the reason. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that needs a reason; it is kept with the operator's name. */
+/** Asks before an action that needs a reason; it is stored with the operator's name. */
 export function ReasonDialog({ title, body, confirm, danger = true, children, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);

@@ -8,7 +8,7 @@ interface Props {
   onChange: (reason: string) => void;
 }
 
-/** What is missing of a reason, in the words of the server. */
+/** What is wrong with a reason, in the server's words. */
 export const reasonFault = (reason: string): string | null => (reason.trim() ? null : 'A reason is required');
 
 export const ReasonField = ({ reason, fault, focused, onChange }: Props) => (

@@ -7,12 +7,12 @@ interface Props {
   title: string;
   closeLabel: string;
   wide?: boolean;
-  /** Called after the panel has gone, however it was closed. */
+  /** Called after the panel has disappeared, however it was closed. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The browser's own dialog keeps the focus in, closes on Escape and gives the focus back. */
+/** The browser's own dialog keeps the focus in, closes on Escape and returns the focus. */
 export function SidePanel({ title, closeLabel, wide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -41,9 +41,9 @@ export function SidePanel({ title, closeLabel, wide = false, onClose, children }
   );
 }
 
-/** What scrolls below the head of a panel, where its content does not scroll by itself. */
+/** The scrolling part below a panel's head, if its content does not scroll by itself. */
 export const PanelBody = ({ children, className = '', isText = false }: { children: ReactNode; className?: string; isText?: boolean }) => (
-  // The keyboard scrolls only what has the focus, and text has nothing that could.
+  // The keyboard scrolls only the focused element, and text has nothing that could be focused.
   <div className={`${classes.body} ${className}`} tabIndex={isText ? 0 : undefined}>
     {children}
   </div>

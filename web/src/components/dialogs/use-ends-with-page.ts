@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Closes what lies over a page when the browser leaves the page, back or forward: it is about nothing of the next one. */
+/** Closes the dialogs over a page when the browser leaves the page, back or forward: they do not belong to the next one. */
 export function useEndsWithPage(close: () => void): void {
   const { pathname } = useLocation();
   const isByBrowser = useNavigationType() === NavigationType.Pop;

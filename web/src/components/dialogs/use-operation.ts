@@ -5,13 +5,13 @@ import { problemOf } from '../../lib/api/problem';
 
 interface Operation {
   run: () => Promise<unknown>;
-  /** Said when it has worked. */
+  /** Shown when it has worked. */
   done: string;
-  /** Said where the server gives no reason. */
+  /** Shown if the server gives no reason. */
   failed: string;
 }
 
-/** Something that an operator does by hand: said when done, explained when refused, and everything shown is asked for anew. */
+/** An operator's action: confirmed when done, explained when refused, after which all shown data is reloaded. */
 export function useOperation() {
   const queries = useQueryClient();
   return useMutation({

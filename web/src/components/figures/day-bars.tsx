@@ -6,12 +6,12 @@ import { DayTable } from './day-table';
 import classes from './day-bars.module.css';
 
 interface Props extends DaySeries {
-  /** What the chart shows, for readers who do not see it. */
+  /** The chart in words, for readers who do not see it. */
   label: string;
   note?: ReactNode;
   height?: number;
   marks?: readonly Mark[];
-  /** Every so many days are named. */
+  /** Every nth day is labelled. */
   every?: number;
 }
 

@@ -16,7 +16,7 @@ export const meterColor = (used: number, limit: number): string | undefined => {
   return share >= 0.8 ? 'yellow.5' : undefined;
 };
 
-/** Says what is left of a limit before it bites. */
+/** Shows what is left of a limit before it is reached. */
 export function Meter({ label, used, limit, full }: Props) {
   const left = Math.max(0, limit - used);
   return (

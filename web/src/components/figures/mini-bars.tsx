@@ -4,15 +4,15 @@ interface Props {
   values: readonly number[];
   /** A step line above the bars. */
   limit?: readonly number[];
-  /** What fills the height at least: rows that are compared are given one. */
+  /** The minimum that fills the height: compared rows share one. */
   scale?: number;
-  /** They are leads that came back. */
+  /** The bars are revived leads. */
   warm?: boolean;
 }
 
 const [WIDTH, HEIGHT] = [208, 40];
 
-/** A chart the size of a word. Its numbers stand beside it, so a screen reader passes over it. */
+/** A chart the size of a word. Its numbers are beside it, so screen readers skip it. */
 export function MiniBars({ values, limit = [], scale = 1, warm = false }: Props) {
   const top = Math.max(...values, ...limit, scale);
   const step = WIDTH / Math.max(values.length, 1);

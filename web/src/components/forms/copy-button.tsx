@@ -5,7 +5,7 @@ import { say } from '../dialogs/dialogs';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text; browsers lend the clipboard to secure origins only. @param name what it is, for its label */
+/** Copies a text; browsers allow the clipboard on secure origins only. @param name of the text, for the button's label */
 export function CopyButton({ value, name }: { value: string; name: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -1,6 +1,6 @@
 import classes from './counter.module.css';
 
-/** Spoken when the limit comes near and when it is reached, silent before. */
+/** Announced when the limit is near and when it is reached, silent before. */
 export function Counter({ used, limit }: { used: number; limit: number }) {
   return (
     <>

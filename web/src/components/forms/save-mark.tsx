@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import classes from './save-mark.module.css';
 
-/** Stays in the page while empty, so that what appears in it is spoken. */
+/** Remains in the page while empty, so that text that appears in it is announced. */
 export function SaveMark({ shown }: { shown: boolean }) {
   return (
     <p className={classes.mark} role="status">

@@ -7,14 +7,14 @@ import classes from './upload-zone.module.css';
 
 interface Props {
   disabled?: boolean;
-  /** What the file must have. */
+  /** The requirements for the file. */
   hint?: string;
-  /** How large it may be. */
+  /** The maximum size. */
   limit?: string;
   onFile: (file: File) => void;
 }
 
-/** Where a file is dropped; for the keyboard and for fingers there is a real button in it. */
+/** Where a file is dropped; it contains a real button for the keyboard and for touch. */
 export function UploadZone({ disabled, hint = 'Only an email column is required.', limit = '10 MB', onFile }: Props) {
   const openPicker = useRef<() => void>(null);
   return (

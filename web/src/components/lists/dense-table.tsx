@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Many rows, little air. It scrolls sideways where it has to, also by keyboard. */
+/** Many rows, little space. It scrolls sideways if necessary, also by keyboard. */
 export function DenseTable({ label, columns, children }: Props) {
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${label}, scrolls sideways`}>

@@ -6,7 +6,7 @@ interface Props {
   /** What will appear here, and how. */
   children: ReactNode;
   action?: ReactNode;
-  /** 2 where it is right under the page's heading. */
+  /** 2 if it is right under the page's heading. */
   level?: 2 | 3;
   /** Which of six quiet leads in the picture is warm; none by default. */
   warm?: number;

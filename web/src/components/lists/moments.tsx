@@ -2,7 +2,7 @@ import { HERE, fullMoment, shortDate } from '../../lib/dates';
 
 const withSeconds = (date: Date): string => date.toLocaleTimeString('en-GB');
 
-/** A real moment, to the second; the day before it where that is another one. */
+/** A real time, to the second; with the day before it if that is another one. */
 export function Moment({ value }: { value: string }) {
   const date = new Date(value);
   const today = new Date();

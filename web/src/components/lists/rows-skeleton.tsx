@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './rows-skeleton.module.css';
 
-/** Rows in the shape of a list, after a moment: a quick answer shows none. */
+/** Rows in the shape of a list, after a delay: a quick response shows none. */
 export function RowsSkeleton({ rows = 3, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="late">
@@ -21,11 +21,11 @@ export function RowsSkeleton({ rows = 3, label }: { rows?: number; label: string
 interface Asked {
   data: unknown;
   isPending: boolean;
-  /** What is shown answers the question before this one. */
+  /** The rows shown belong to the previous query. */
   isPlaceholderData: boolean;
 }
 
-/** Rows found before stay until those of the next question come. That there were none says nothing of the next. */
+/** Rows of the previous query remain until those of the next arrive. An empty result says nothing about the next. */
 export function rowsShown({ data, isPending, isPlaceholderData }: Asked, howMany: number): 'awaited' | 'some' | 'none' | 'unknown' {
   if (howMany > 0) return 'some';
   if (isPending || isPlaceholderData) return 'awaited';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const PAUSE_IN_TYPING = 250;
 
-/** What is typed, and what is looked for: the same once the typing pauses. */
+/** The typed text, and the text searched for: the same once the typing pauses. */
 export function useSearch(first = '') {
   const [typed, setTyped] = useState(first);
   const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A table that scrolls sideways where it has to, also by keyboard. */
+/** A table that scrolls sideways if necessary, also by keyboard. */
 export function WideTable({ label, minWidth, children }: { label: string; minWidth: number; children: ReactNode }) {
   return (
-    // Positioned, so that what only screen readers see scrolls with its cell instead of widening the page.
+    // Positioned, so that text for screen readers only scrolls with its cell instead of widening the page.
     <Table.ScrollContainer
       pos="relative"
       minWidth={minWidth}

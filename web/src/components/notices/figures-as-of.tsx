@@ -8,11 +8,11 @@ const WORTH_SAYING = 10_000;
 interface Props {
   /** Everything before it is counted. */
   moment: string | undefined;
-  /** When the figures came, in this browser's time. */
+  /** When the figures arrived, in this browser's time. */
   came: number;
 }
 
-/** Says how old figures were when they came, once they lag noticeably. */
+/** Says how old the figures were when they arrived, once they lag noticeably. */
 export function FiguresAsOf({ moment, came }: Props) {
   const zone = useZone();
   if (!moment) return null;

@@ -19,7 +19,7 @@ export interface Need {
 
 const MOST = 5;
 
-/** What waits for a person, worst or oldest first; nothing where nothing does. */
+/** The items that wait for a person, worst or oldest first; nothing if there are none. */
 export function NeedsYou({ items }: { items: Need[] }) {
   if (items.length === 0) return null;
   return (

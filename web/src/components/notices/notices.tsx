@@ -6,10 +6,10 @@ import { canUndo, dropNotice, finishNotices, notices, subscribeToNotices, undoNo
 import classes from './notices.module.css';
 
 const SHOWN_FOR = 6_000;
-/** What can be taken back needs a moment longer. */
+/** An action that can be undone needs a moment longer. */
 const UNDO_FOR = 8_000;
 
-/** Shows what `tell` says, and has it spoken. Used once, in the signed-in shell. */
+/** Shows the messages of `tell`, and has them announced. Used once, in the signed-in shell. */
 export function Notices() {
   const shown = useSyncExternalStore(subscribeToNotices, notices, notices);
   const undoable = shown.findLast(canUndo);
@@ -30,7 +30,7 @@ export function Notices() {
   );
 }
 
-/** Goes by itself, but never from under a pointer or from around the focus; what is still to be done is not held up by either. */
+/** Disappears by itself, but never from under a pointer or from around the focus; neither delays a pending action. */
 function OneNotice({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
   const undoable = canUndo(notice);

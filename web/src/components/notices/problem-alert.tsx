@@ -4,10 +4,10 @@ import { isUnanswered, problemOf, WITHOUT_ANSWER } from '../../lib/api/problem';
 import classes from './problem-alert.module.css';
 
 interface Props {
-  /** What the call threw. */
+  /** The error that the call threw. */
   error: unknown;
   title?: string;
-  /** Shown where the server gave no detail, or did not answer. */
+  /** Shown if the server gave no detail, or no response. */
   fallback?: string;
   onRetry?: () => void;
 }

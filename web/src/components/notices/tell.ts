@@ -1,7 +1,7 @@
 export interface Notice {
   id: number;
   text: string;
-  /** What is done only once it can no longer be taken back. */
+  /** The action that is performed only once it can no longer be undone. */
   then?: () => void;
 }
 
@@ -20,7 +20,7 @@ const add = (notice: Omit<Notice, 'id'>): void =>
 /** Good news that needs no answer. It outlives a change of page; the same text again is shown once. */
 export const tell = (text: string): void => add({ text });
 
-/** Says what is about to be done, and does it unless it is taken back in time. */
+/** Announces an action, and performs it unless it is undone in time. */
 export const tellBefore = (text: string, then: () => void): void => add({ text, then });
 
 /** Its time is over, or it was closed. */
@@ -30,12 +30,12 @@ export function dropNotice(id: number): void {
   dropped?.then?.();
 }
 
-/** It is not done. */
+/** The action is not performed. */
 export const undoNotice = (id: number): void => change(shown.filter((notice) => notice.id !== id));
 
 export const canUndo = ({ then }: Notice): boolean => then !== undefined;
 
-/** The page is left: what was said is done now. */
+/** The page is left: announced actions are performed now. */
 export function finishNotices(): void {
   for (const { id, then } of shown) if (then) dropNotice(id);
 }

@@ -5,7 +5,7 @@ const texts = (): string[] => notices().map(({ text }) => text);
 const last = () => notices().at(-1)?.id ?? 0;
 afterEach(() => notices().forEach(({ id }) => undoNotice(id)));
 
-it('shows what was said twice, by two quick clicks, once', () => {
+it('shows a message once that two quick clicks caused twice', () => {
   tell('Profile saved');
   tell('Key revoked');
   tell('Profile saved');
@@ -14,13 +14,13 @@ it('shows what was said twice, by two quick clicks, once', () => {
   expect(texts()).toEqual([]);
 });
 
-it('offers to take back what is still to be done only', () => {
+it('offers to undo pending actions only', () => {
   tell('Ada is done.');
   tellBefore('Stopping emails to Ada.', () => undefined);
   expect(notices().map(canUndo)).toEqual([false, true]);
 });
 
-it('does what was announced once, unless it is taken back', () => {
+it('performs an announced action once, unless it is undone', () => {
   const done: string[] = [];
   tellBefore('Stopping emails to Ada.', () => done.push('ada'));
   tellBefore('Stopping emails to Ada.', () => done.push('ada again'));

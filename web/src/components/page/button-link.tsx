@@ -7,16 +7,16 @@ interface Props {
   to: string;
   size?: 'sm' | 'md' | 'lg';
   quiet?: boolean;
-  /** Of the history's entry that it makes. */
+  /** The state of its entry in the history. */
   state?: unknown;
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   replace?: boolean;
-  /** The id of what distinguishes it from others of the same name. */
+  /** The id of the element that distinguishes it from others of the same name. */
   describedBy?: string;
   children: ReactNode;
 }
 
-/** A link in a button's clothes: what a visitor's pages need of a button, without the script of one. */
+/** A link that looks like a button: all that a visitor's pages need of a button, without its script. */
 export function ButtonLink({ to, size = 'sm', quiet = false, state, replace, describedBy, children }: Props) {
   const looks = { className: classes.button, 'data-size': size, 'data-quiet': quiet || undefined, 'aria-describedby': describedBy };
   if (to.startsWith('#'))

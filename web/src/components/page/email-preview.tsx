@@ -8,7 +8,7 @@ interface PreviewPart {
 
 interface Props {
   label: string;
-  /** Said above the addresses where nothing around it does. */
+  /** Shown above the addresses if nothing around it is. */
   name?: string;
   from: string;
   to: string;
@@ -20,7 +20,7 @@ interface Props {
 
 const LINK = /(https?:\/\/[^\s<>"]+)/;
 
-/** An email on paper, as text: what a model wrote is never run as HTML. What the lead filled in is marked. */
+/** An email on paper, as text: a model's output is never run as HTML. Values from the lead are marked. */
 export function EmailPreview({ label, name, from, to, subject, body, page = null }: Props) {
   return (
     <article className={classes.paper} aria-label={label}>

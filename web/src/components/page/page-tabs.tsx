@@ -7,12 +7,12 @@ const classOf = ({ isActive }: { isActive: boolean }): string => `${classes.tab}
 
 type Page = readonly [path: string, title: string, count?: number];
 
-/** Links to pages that belong together, under the header of each. On a phone they scroll: to the page that is shown. */
+/** Links to pages that belong together, under the header of each. On a phone they scroll to the open page. */
 export function PageTabs({ label, pages }: { label: string; pages: readonly Page[] }) {
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no cleanup.
+    // In braces: newer browsers return a promise, which is not a cleanup.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (

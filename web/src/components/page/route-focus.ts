@@ -7,8 +7,8 @@ function focus(heading: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the page's heading, so that a screen reader starts to read there, and on to the heading that takes its
- * place once the page has loaded, unless somebody has gone on by then. @returns how to give up
+ * Moves the focus to the page's heading, so that a screen reader starts to read there, and to the heading that replaces
+ * it once the page has loaded, unless the user has moved on by then. @returns a function that stops this
  */
 export function focusHeading(): () => void {
   let heading: HTMLElement | null = null;
@@ -24,7 +24,7 @@ export function focusHeading(): () => void {
   return () => watch.disconnect();
 }
 
-/** The first page of a visit keeps the browser's own focus; every later one starts at its heading, with what is first seen of it. */
+/** The first page of a visit keeps the browser's own focus; every later one starts at its heading, as soon as that is shown. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

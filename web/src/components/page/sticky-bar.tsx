@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The final actions of a wizard, always in reach. */
+/** The final actions of a wizard, always within reach. */
 export function StickyBar({ label, note, problem, children }: Props) {
   return (
     <div className={classes.bar} role="region" aria-label={label} data-sticky-bar>

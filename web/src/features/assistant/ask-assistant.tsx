@@ -15,7 +15,7 @@ export function AskAssistant({ campaignId, primary = false, children }: Props) {
   const [opened, setOpened] = useState(false);
   const onClose = () => {
     setOpened(false);
-    // Not every browser focuses a button that is clicked, so the dialog alone would not know where to go back to.
+    // Not every browser focuses a clicked button, so the dialog alone would not know where to return the focus.
     button.current?.focus();
   };
   return (

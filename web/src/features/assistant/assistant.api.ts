@@ -13,7 +13,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** @returns the whole answer; @throws ApiProblem when the server says no, anything else when the answer breaks off */
+/** @returns the whole answer; @throws ApiProblem if the server refuses, any other error if the answer breaks off */
 export async function askAssistant({ question, onText, signal }: Asked): Promise<AssistantAnswer> {
   const { data, error, response } = await api.POST('/api/chat/campaign', {
     body: question,
@@ -55,7 +55,7 @@ export const getChat = (campaignId: string | null): Promise<Chat> =>
 
 export type Suggestion = NonNullable<AssistantAnswer['suggestions']>[number];
 
-/** Gives an email the subject that was offered; its words stay. @throws ApiProblem, also where the email is not there any more */
+/** Gives an email the offered subject; its text is kept. @throws ApiProblem, also if the email no longer exists */
 export async function setSubject(campaignId: string, { step, subject }: Suggestion): Promise<void> {
   const email = (await listEmails(campaignId)).find((one) => one.step === step);
   if (!email) throw new Error('This email is not there any more.');

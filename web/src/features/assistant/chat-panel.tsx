@@ -7,7 +7,7 @@ import { chatKey, getChat } from './assistant.api';
 interface Props {
   /** null: about all campaigns. */
   campaignId: string | null;
-  /** Called after the panel has gone, however it was closed. */
+  /** Called after the panel has disappeared, however it was closed. */
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function ChatPanel({ campaignId, onClose }: Props) {
   );
 }
 
-/** Most visits ask nothing: what a conversation is shown with comes when one is opened, and is tried again with it. */
+/** Most visits ask nothing: the script of conversations is loaded when one is opened, and tried again with it. */
 async function load(campaignId: string | null) {
   const [{ Conversation }, chat] = await Promise.all([import('./conversation'), getChat(campaignId)]);
   return { Conversation, chat };

@@ -15,7 +15,7 @@ export function Conversation({ campaignId, chat }: Props) {
   const { said, writing, ask, startAgain } = useConversation(campaignId, chat);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  // What was pressed goes away or is switched off. On a touch screen the field would bring its keyboard over the answer.
+  // The pressed button disappears or is disabled. On a touch screen the field would open its keyboard over the answer.
   const settle = () => (matchMedia('(pointer: coarse)').matches ? log : field).current?.focus();
   useLayoutEffect(settle, []);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Conversation({ campaignId, chat }: Props) {
   );
 }
 
-/** Spoken once it is whole: a reader should not hear it word by word. */
+/** Announced once it is complete: a listener should not hear it word by word. */
 const Writing = ({ text }: { text: string }) => (
   <div aria-hidden={text !== ''} className={classes.message} data-role="assistant">
     {text === '' ? <span className={classes.thinking}>Looking at your figures…</span> : text}
@@ -81,7 +81,7 @@ function QuickQuestions({ questions, onAsk }: { questions: string[]; onAsk: (que
   );
 }
 
-/** What a model wrote is shown as text, never as markup. */
+/** A model's output is shown as text, never as markup. */
 function Message({ role, content, source }: Said) {
   return (
     <div className={classes.message} data-role={role}>

@@ -7,7 +7,7 @@ const LONGEST = 2_000;
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** While an answer is written the next question can be typed, not sent. */
+  /** While an answer is written the next question can be typed, but not sent. */
   busy: boolean;
   placeholder: string;
   onAsk: (question: string) => void;

@@ -10,7 +10,7 @@ export interface Said {
   suggestions?: Suggestion[];
 }
 
-/** `writing` is null while nothing is asked, and what has come of the answer otherwise. */
+/** `writing` is null while nothing is asked, otherwise the part of the answer received so far. */
 export interface Conversation {
   said: Said[];
   writing: string | null;
@@ -18,7 +18,7 @@ export interface Conversation {
   startAgain: () => void;
 }
 
-/** One talk: what was said before, what is being said now. A question that fails is answered from the figures. */
+/** One conversation: its earlier messages, and the one being written. A question that fails is answered from the figures. */
 export function useConversation(campaignId: string | null, chat: Chat): Conversation {
   const [said, setSaid] = useState<Said[]>(chat.messages);
   const [writing, setWriting] = useState<string | null>(null);

@@ -8,14 +8,14 @@ import { problemOf } from '../../lib/api/problem';
 interface Props<Values> {
   form: UseFormReturnType<Values>;
   send: (values: Values) => Promise<void>;
-  /** Shown where the server says nothing of what failed. */
+  /** Shown if the server gives no reason. */
   failed: string;
   button: string;
   apart?: boolean;
   children: ReactNode;
 }
 
-/** What failed, the fields, and one button that waits with the call. */
+/** The failure, the fields, and one button that waits for the call. */
 export function AuthForm<Values extends object>({ form, send, failed, button, apart = false, children }: Props<Values>) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

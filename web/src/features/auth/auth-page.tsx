@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './auth.module.css';
 
 interface Props {
-  /** Of the browser's tab. */
+  /** The title of the browser's tab. */
   title: string;
-  /** Holds the place of what comes below, so that it moves nothing. */
+  /** Reserves the space of the content below, so that nothing moves. */
   minHeight?: string;
   children: ReactNode;
 }

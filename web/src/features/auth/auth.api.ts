@@ -15,7 +15,7 @@ export const getPublicConfig = (): Promise<PublicConfig> => answer(api.GET('/api
 export const logIn = (body: Body<'/api/auth/login', 'post'>): Promise<Answer<'/api/auth/login', 'post'>> =>
   answer(api.POST('/api/auth/login', { body }));
 
-/** Whether the link would be taken now. */
+/** Whether the link would be accepted now. */
 export const checkResetLink = async (token: string): Promise<boolean> =>
   (await answer(api.POST('/api/auth/reset-password/check', { body: { token } }))).usable;
 

@@ -9,7 +9,7 @@ import { confirmEmail, getCurrentUser } from './auth.api';
 import { Outcome } from './outcome';
 import classes from './auth.module.css';
 
-/** A button, because programs that look through mail open links by themselves. */
+/** A button, because mail scanners open links by themselves. */
 export function Component() {
   const [params] = useSearchParams();
   const signedIn = useSession() !== null;
@@ -23,7 +23,7 @@ export function Component() {
     try {
       await confirmEmail(params.get('token') ?? '');
       setDone(true);
-      // The header names the address: it is the new one from here on. Where this fails, the next page asks again.
+      // The header shows the address: from here on the new one. If this fails, the next page asks again.
       if (signedIn) await getCurrentUser().then(keepUser, () => undefined);
     } catch (error) {
       setFailure(problemOf(error, 'The address was not confirmed. Try again in a minute.').detail);

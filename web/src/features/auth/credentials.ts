@@ -1,6 +1,6 @@
 import { SHORTEST_PASSWORD } from '../../lib/limits';
 
-/** What the forms ask of a password, in the words of the specification. */
+/** The forms' rules for a password, in the words of the specification. */
 export function newPasswordFault(password: string): string | null {
   if (password === '') return 'Password is required';
   if (password.length < SHORTEST_PASSWORD) return `Password must be at least ${SHORTEST_PASSWORD} characters long`;

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field';
 import { usePublicConfig } from './use-public-config';
 import classes from './auth.module.css';
 
-/** @param children what is below the form: the demo account comes after it, so that it moves nothing */
+/** @param children shown below the form: the demo account is added after it, so that nothing moves */
 export function LogInForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const config = usePublicConfig();

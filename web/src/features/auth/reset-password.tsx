@@ -13,7 +13,7 @@ export function Component() {
   const [state, setState] = useState<'looking' | 'asking' | 'done' | 'expired'>(token ? 'looking' : 'expired');
   useEffect(() => {
     if (!token) return;
-    // Where nobody can tell, the form may: what it sends is looked at again.
+    // If this cannot be known, the form is shown: the server checks what it sends.
     void checkResetLink(token)
       .catch(() => true)
       .then((usable) => setState((now) => (now === 'looking' ? (usable ? 'asking' : 'expired') : now)));

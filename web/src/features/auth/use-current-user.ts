@@ -3,7 +3,7 @@ import { keepUser, type User, useSession } from '../../lib/session/session';
 import { follows } from '../../lib/updates/topics';
 import { getCurrentUser } from './auth.api';
 
-/** Counters of the plan move with what the user does: a mutation that changes them invalidates this key. */
+/** Usage counters of the plan change with the user's actions: a mutation that changes them invalidates this key. */
 export const currentUserKey = ['current-user'];
 
 async function loadUser(): Promise<User> {
@@ -12,14 +12,14 @@ async function loadUser(): Promise<User> {
   return user;
 }
 
-/** @returns the signed-in user, as stored until the server has answered, and where it cannot */
+/** @returns the signed-in user, as stored until the server has answered, and if it cannot */
 export function useCurrentUser(): User | null {
   const stored = useSession()?.user;
   const { data } = useQuery({ queryKey: currentUserKey, queryFn: loadUser, meta: follows('account') });
   return data ?? stored ?? null;
 }
 
-/** @returns a function that asks the server for the user as of now, for what must not be decided by a number of yesterday */
+/** @returns a function that asks the server for the user's present state, for decisions that must not rest on old numbers */
 export function useFreshUser(): () => Promise<User> {
   const queries = useQueryClient();
   return () => queries.fetchQuery({ queryKey: currentUserKey, queryFn: loadUser, staleTime: 0 });

@@ -53,7 +53,7 @@ const Line = ({ label, children }: { label: string; children: string }) => (
 );
 
 function Metrics({ metrics }: { metrics: CampaignInList['metrics'] }) {
-  // A share of nothing is not zero, it is not known yet.
+  // A share of nothing is not zero, it is unknown.
   const known = (rate: number): number | null => (metrics.emailsSent > 0 ? rate : null);
   const roas = roasInWords(metrics);
   return (

@@ -8,7 +8,7 @@ const PAGE = 50;
 export function useCampaignPages(search: string) {
   const pages = useInfiniteQuery({
     queryKey: [...campaignsKey, 'pages', search],
-    // One more than is shown says whether there are more.
+    // One more than is shown reveals whether there are more.
     queryFn: ({ pageParam }) => listCampaigns({ limit: PAGE + 1, search, after: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length > PAGE ? page[PAGE - 1]?._id : undefined),

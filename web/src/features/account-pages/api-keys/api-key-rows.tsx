@@ -69,7 +69,7 @@ const PhoneRow = ({ apiKey }: Props) => (
   </li>
 );
 
-/** How a key begins is no secret: it shows which one a system holds. */
+/** The beginning of a key is not secret: it shows which key a system has. */
 const Name = ({ apiKey }: Props) => (
   <>
     <span className={classes.name}>{apiKey.name}</span>

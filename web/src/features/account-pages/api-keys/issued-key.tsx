@@ -17,7 +17,7 @@ export function IssuedKey({ issued, onClose }: Props) {
 function ShownKey({ value, onClose }: { value: string; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState('');
-  // Browsers lend the clipboard to secure origins only: elsewhere the key is marked, one keystroke away.
+  // Browsers allow the clipboard on secure origins only: elsewhere the key is selected, one keystroke from being copied.
   const copy = async () => {
     field.current?.select();
     const done = await navigator.clipboard?.writeText(value).then(
@@ -57,7 +57,7 @@ function ShownKey({ value, onClose }: { value: string; onClose: () => void }) {
   );
 }
 
-/** The first answer never arrived, and no other one holds the key. */
+/** The first response never arrived, and no later one contains the key. */
 const LostKey = ({ onClose }: { onClose: () => void }) => (
   <div className={classes.form}>
     <p className={classes.text}>

@@ -6,7 +6,7 @@ import { IssuedKey } from './issued-key';
 import { NewKeyForm } from './new-key-form';
 import classes from './api-keys.module.css';
 
-/** Asks what the key is for, then shows it: once, so only its buttons close the dialog then. */
+/** Asks for the key's purpose, then shows it: once, so only its buttons close the dialog then. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [issued, setIssued] = useState<IssuedApiKey | null>(null);

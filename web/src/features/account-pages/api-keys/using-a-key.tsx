@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { usePublicConfig } from '../../auth/use-public-config';
 import classes from './api-keys.module.css';
 
-/** The shortest thing that works, for this very installation. */
+/** The shortest working call, for this very installation. */
 export function UsingAKey() {
   const config = usePublicConfig();
   const command = `curl -H "Authorization: Bearer rk_…" "${location.origin}/api/events?limit=10"`;

@@ -13,7 +13,7 @@ import { ServerFields, SignInFields } from './server-fields';
 import { useTry } from './use-try';
 import classes from './connect.module.css';
 
-/** What a mailbox is opened with, beside the test of it. @param children chosen above: where it is */
+/** The credentials of a mailbox, beside its test. @param children chosen above: where it is */
 export function ConnectForm({ presets, children }: { presets: readonly MailboxPreset[]; children: ReactNode }) {
   const user = useCurrentUser();
   const element = useRef<HTMLFormElement>(null);

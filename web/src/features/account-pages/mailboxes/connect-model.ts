@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../../lib/email-address';
 import type { MailboxPreset, NewMailbox, Server, Servers, Tls } from './mailbox-model';
 
-/** What is typed: one user and password open both servers. */
+/** The typed values: one user and password open both servers. */
 export interface ConnectForm {
   email: string;
   fromName: string;
@@ -55,7 +55,7 @@ export const newMailboxOf = (form: ConnectForm): NewMailbox => ({
   ...serversOf(form),
 });
 
-/** Domains that say whose servers an address is on. */
+/** Domains that show whose servers an address is on. */
 const DOMAINS: Record<string, string> = {
   'yahoo.com': 'yahoo',
   'ymail.com': 'yahoo',
@@ -82,7 +82,7 @@ const domainOf = (email: string): string =>
 export const presetOf = (email: string, presets: readonly MailboxPreset[]): MailboxPreset | undefined =>
   presets.find(({ id }) => id === DOMAINS[domainOf(email)]);
 
-/** Filled in from the address: a known provider's servers, else the usual names at its domain. What was typed stays. */
+/** Filled in from the address: a known provider's servers, otherwise the usual names at its domain. Typed values are kept. */
 export function filledFrom(form: ConnectForm, presets: readonly MailboxPreset[]): Partial<ConnectForm> {
   const email = form.email.trim();
   if (!isEmailAddress(email)) return {};

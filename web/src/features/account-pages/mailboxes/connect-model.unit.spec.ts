@@ -12,7 +12,7 @@ const yahoo: MailboxPreset = {
 };
 const form = (rest = {}) => ({ ...emptyForm('Larkfield'), ...rest });
 
-it('fills in the servers of a known provider, else the usual names', () => {
+it('fills in the servers of a known provider, otherwise the usual names', () => {
   expect(filledFrom(form({ email: 'maya@yahoo.com' }), [yahoo])).toEqual({ user: 'maya@yahoo.com', smtp: yahoo.smtp, imap: yahoo.imap });
   expect(filledFrom(form({ email: ' maya@larkfield.example ' }), [yahoo])).toEqual({
     user: 'maya@larkfield.example',
@@ -21,7 +21,7 @@ it('fills in the servers of a known provider, else the usual names', () => {
   });
 });
 
-it('leaves what was typed, and waits for an address', () => {
+it('keeps typed values, and waits for an address', () => {
   const own = { host: 'mail.own.example', port: 587, tls: 'starttls' as const };
   expect(filledFrom(form({ email: 'maya@yahoo.com', user: 'maya', smtp: own }), [yahoo])).toEqual({
     user: 'maya',
@@ -42,7 +42,7 @@ it('sends one user and password for both servers', () => {
   });
 });
 
-it('asks for what is missing', () => {
+it('asks for missing values', () => {
   expect(connectFaults.email('maya')).toBe('Please enter a valid email address');
   expect(connectFaults.password('')).toBe('Enter the password');
   expect([connectFaults.smtp.port(0), connectFaults.smtp.port(465)]).toEqual(['From 1 to 65535', null]);

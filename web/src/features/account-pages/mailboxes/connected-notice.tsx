@@ -4,7 +4,7 @@ import { say } from '../../../components/dialogs/dialogs';
 import { tell } from '../../../components/notices/tell';
 import type { Mailbox } from './mailbox-model';
 
-/** What a sign-in at the provider came to. */
+/** The result of a sign-in at the provider. */
 const PROBLEMS: Record<string, string> = {
   denied: 'You did not allow it, so the mailbox is not connected. Nothing was changed.',
   state: 'This sign-in took too long, or began in another browser. Begin again with Connect a mailbox.',
@@ -14,7 +14,7 @@ const PROBLEMS: Record<string, string> = {
 };
 const OTHER = 'The provider did not let us connect the mailbox. Nothing was changed. Begin again with Connect a mailbox.';
 
-/** Says it once: the address without it takes its place in the history. */
+/** Shown once: the address without the result replaces this one in the history. */
 export function ConnectedNotice({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
   const [query, setQuery] = useSearchParams();
   const [id, problem] = [query.get('connected'), query.get('problem')];

@@ -12,7 +12,7 @@ import classes from './domain-records.module.css';
 const NAMES: Record<DnsRecord['kind'], string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', tracking: 'Tracking' };
 const STATES: Record<DnsRecord['state'], string> = { pass: 'Passes', weak: 'Weak', missing: 'Missing', fail: 'Fails' };
 
-/** What other mail servers look up about a domain, and what to paste where. @param mailbox one of the domain */
+/** The records that other mail servers look up for a domain, and what to paste where. @param mailbox one of the domain */
 export function DomainRecords({ domain, mailbox }: { domain: Domain; mailbox: Mailbox }) {
   const { check } = useMailboxActions(mailbox);
   return (

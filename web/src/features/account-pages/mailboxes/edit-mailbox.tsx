@@ -29,7 +29,7 @@ function EditForm({ mailbox }: { mailbox: Mailbox }) {
   const form = useForm({ mode: 'controlled', initialValues: saved, validate: editFaults, validateInputOnBlur: true });
   useRebased(form, saved);
   const change = useMutation({
-    // Over what is saved by now: another tab may have changed what was not touched here.
+    // Applied to the values saved by now: another tab may have changed fields that were not touched here.
     mutationFn: async (values: typeof form.values) => {
       const latest = await getMailbox(mailbox.id);
       return changeMailbox(mailbox.id, changesOf(rebased(values, saved, editFormOf(latest)), latest));

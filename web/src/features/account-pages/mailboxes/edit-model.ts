@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../../../lib/email-address';
 import type { Changes, Mailbox, Pacing } from './mailbox-model';
 
-/** Texts as they are typed; empty where there is none. Days as the checkboxes have them. */
+/** Texts as typed; empty for none. Days as the checkboxes have them. */
 export interface EditForm {
   fromName: string;
   replyTo: string;

@@ -17,11 +17,11 @@ type State = 'works' | 'failed' | 'waits' | 'runs';
 interface Props {
   checks: readonly Check[];
   running: boolean;
-  /** Begins again with what is in the form. */
+  /** Begins again with the form's values. */
   onRetry: () => void;
 }
 
-/** What the mail servers answer, step by step; one that failed says what to do. */
+/** The mail servers' responses, step by step; a failed one says what to do. */
 export function LiveTest({ checks, running, onRetry }: Props) {
   const section = useRef<HTMLElement>(null);
   const failed = checks.findIndex(({ ok }) => !ok);

@@ -14,9 +14,9 @@ import classes from './mailboxes.module.css';
 interface Props {
   mailbox: Mailbox;
   presets: readonly MailboxPreset[];
-  /** The highest limit of all rows, so that their bars compare. */
+  /** The highest limit of all rows, so that their bars can be compared. */
   scale: number;
-  /** Its button is the one that the page wants pressed. */
+  /** Its button is the primary one of the page. */
   urgent: boolean;
 }
 

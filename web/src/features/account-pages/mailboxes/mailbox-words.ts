@@ -27,7 +27,7 @@ export function providerInWords({ provider, presetId }: Mailbox, presets: readon
   return presets.find(({ id }) => id === presetId)?.name ?? 'SMTP and IMAP';
 }
 
-/** What the row says besides its figures; nothing where they say it all. */
+/** The row's text besides its figures; nothing if they say it all. */
 export function noteOf(mailbox: Mailbox): string | null {
   const { pacing, state, takesNoNewLeads } = mailbox;
   if (takesNoNewLeads !== null) return takesNoNewLeads;
@@ -36,7 +36,7 @@ export function noteOf(mailbox: Mailbox): string | null {
   return `The limit grows by ${count(pacing.rampStep)} with each day of sending, up to ${count(top)} a day.`;
 }
 
-/** '0.2%', or nothing to take a share of. */
+/** '0.2%', or nothing if there is nothing to take a share of. */
 export const share = (part: number, whole: number): string => (whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '–');
 
 const sum = (mailboxes: readonly Mailbox[], of: (mailbox: Mailbox) => number): number =>
@@ -70,10 +70,10 @@ const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@
 
 export const isFull = ({ limit, used }: Mailboxes): boolean => limit !== null && used >= limit;
 
-/** Connected ones: those that were disconnected are history. */
+/** Connected ones: disconnected ones are history. */
 export const connected = ({ mailboxes }: Mailboxes): Mailbox[] => mailboxes.filter(({ state }) => state !== 'disconnected');
 
-/** What a person should do about the mailbox; nothing where it sends. */
+/** What a person should do about the mailbox; nothing while it sends. */
 export interface Trouble {
   what: string;
   said: string;
@@ -118,7 +118,7 @@ export function troubleOf({ state, pause, problem, provider, today }: Mailbox): 
   };
 }
 
-/** The cheapest of these plans that holds more mailboxes. */
+/** The cheapest of these plans that allows more mailboxes. */
 export function planWithMore(
   plans: readonly { name: string; priceCents: number; limits: { mailboxes: number | null } }[],
   limit: number,

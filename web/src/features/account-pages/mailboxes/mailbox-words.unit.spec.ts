@@ -48,7 +48,7 @@ describe('the state of a mailbox', () => {
     [box({ state: 'paused', pause: paused('health') }), ['red', 'Paused by itself']],
     [box({ state: 'paused', pause: paused('domain') }), ['red', 'Paused: its domain fails']],
     [box({ state: 'paused', pause: paused('sign_in') }), ['red', 'Cannot sign in']],
-  ])('is said in words', (mailbox, look) => expect(lookOf(mailbox)).toEqual(look));
+  ])('is put into words', (mailbox, look) => expect(lookOf(mailbox)).toEqual(look));
 
   it('says why it takes no new leads, before anything else', () => {
     const why = 'Your plan Starter has one mailbox: this one finishes what it began and takes no new leads.';
@@ -64,7 +64,7 @@ describe('the state of a mailbox', () => {
 });
 
 describe('trouble', () => {
-  it('is none where a mailbox sends, or its owner paused it', () => {
+  it('is absent if a mailbox sends, or its owner paused it', () => {
     expect(troubleOf(box())).toBeNull();
     expect(troubleOf(box({ state: 'paused', pause: paused('owner') }))).toBeNull();
   });
@@ -135,7 +135,7 @@ it('names the provider', () => {
   expect(providerInWords(box(), presets)).toBe('SMTP and IMAP');
 });
 
-it('knows when the plan is full, and which one holds more', () => {
+it('knows when the plan is full, and which plan allows more', () => {
   const answer = { mailboxes: [box(), box({ state: 'disconnected' })], limit: 1, used: 1, installation: { allowed: true, address: null } };
   expect(connected(answer)).toHaveLength(1);
   expect([isFull(answer), isFull({ ...answer, limit: null }), isFull({ ...answer, limit: 2 })]).toEqual([true, false, false]);

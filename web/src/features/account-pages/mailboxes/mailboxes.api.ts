@@ -35,7 +35,7 @@ const toProvider = api.POST as unknown as (path: string) => Promise<Call & { dat
 export const startSignIn = async (provider: OAuthProvider): Promise<string> =>
   (await answer(toProvider(`/api/mailboxes/oauth/${provider}`))).url;
 
-/** A step that fails is an answer like any other: it says what to do. */
+/** A failed step is a response like any other: it says what to do. */
 async function tried(call: Promise<Call>): Promise<Tried> {
   const { data, error, response } = await call;
   const checks = checksIn(response.ok ? data : error);

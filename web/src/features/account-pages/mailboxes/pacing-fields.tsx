@@ -21,7 +21,7 @@ const Whole = ({ form, of, label, description }: NumberProps) => (
   />
 );
 
-/** How fast a mailbox may go, so that mail servers keep their trust in its domain. */
+/** How fast a mailbox may send, so that mail servers keep trusting its domain. */
 export const PacingFields = ({ form }: { form: UseFormReturnType<EditForm> }) => (
   <section aria-labelledby="pace" className={classes.part}>
     <h2 id="pace">How fast they go</h2>

@@ -3,7 +3,7 @@ import { DEFAULT_PLANS } from '../../plans/default-plans';
 import { mailboxesInWords, planWithMore } from './mailbox-words';
 import classes from './mailboxes.module.css';
 
-/** The plan holds no more: which one does. */
+/** The plan allows no more mailboxes: which one does. */
 export function PlanFull({ limit }: { limit: number }) {
   const more = planWithMore(
     DEFAULT_PLANS.filter(({ planLine }) => planLine === 'outreach'),

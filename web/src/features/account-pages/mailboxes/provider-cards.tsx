@@ -10,7 +10,7 @@ const PLACES: [Place, string, string][] = [
 
 interface Props {
   value: Place;
-  /** Those that this installation can sign in at. */
+  /** The providers that this installation can sign in at. */
   open: readonly string[];
   onChange: (place: Place) => void;
 }

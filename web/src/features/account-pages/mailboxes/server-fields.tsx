@@ -7,7 +7,7 @@ interface Props {
   form: UseFormReturnType<ConnectForm>;
 }
 
-/** Who signs in: the same at both servers. */
+/** The user name: the same for both servers. */
 export const SignInFields = ({ form }: Props) => (
   <>
     <TextInput label="User name" autoComplete="off" maxLength={254} {...form.getInputProps('user')} />

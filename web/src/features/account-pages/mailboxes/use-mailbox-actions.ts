@@ -6,7 +6,7 @@ import { problemOf } from '../../../lib/api/problem';
 import type { Mailbox, OAuthProvider } from './mailbox-model';
 import { checkMailbox, disconnectMailbox, mailboxesKey, pauseMailbox, resumeMailbox, startSignIn } from './mailboxes.api';
 
-/** Leaves for the provider's page, which leads back to the mailboxes. */
+/** Goes to the provider's page, which leads back to the mailboxes. */
 export async function signInAt(provider: OAuthProvider): Promise<void> {
   try {
     location.assign(await startSignIn(provider));
@@ -15,7 +15,7 @@ export async function signInAt(provider: OAuthProvider): Promise<void> {
   }
 }
 
-/** What can be done with a connected mailbox: each says how it went, and the page shows it. */
+/** The actions on a connected mailbox: each reports its result, and the page shows it. */
 export function useMailboxActions({ id, email, provider, today }: Mailbox) {
   const queries = useQueryClient();
   const navigate = useNavigate();

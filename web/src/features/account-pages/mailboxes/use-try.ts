@@ -4,7 +4,7 @@ import { tell } from '../../../components/notices/tell';
 import type { Tried } from './mailbox-model';
 import { mailboxesKey } from './mailboxes.api';
 
-/** Tries a mailbox out: kept only where every step works, and then the list shows it. */
+/** Tests a mailbox: saved only if every step works, and then the list shows it. */
 export function useTry<T>(work: (given: T) => Promise<Tried>, done: (given: T) => string) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ const KINDS = [
   ['limits', 'A limit of your plan is near or reached', 'Before it holds anything back, and when it does.'],
 ] as const;
 
-/** Each is saved when it is moved. */
+/** Each is saved when it is switched. */
 function NotificationSwitches({ user }: { user: User }) {
   const change = useChangeProfile();
   const shown = { ...user.notifications, ...(change.isPending ? change.variables.notifications : {}) };

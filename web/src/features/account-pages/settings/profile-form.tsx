@@ -44,5 +44,5 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Every zone the browser knows, and the one in use, which it may know by another name. */
+/** Every zone that the browser knows, and the current one, which it may know by another name. */
 const timeZones = (used: string): string[] => [...new Set(['UTC', used, ...Intl.supportedValuesOf('timeZone')])].sort();

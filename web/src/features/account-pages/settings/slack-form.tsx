@@ -8,7 +8,7 @@ import { faultsOf, hasFaults } from '../../../lib/api/problem';
 import { saveSlack, slackKey } from './slack.api';
 import classes from './form.module.css';
 
-/** @param onKept leaves the address that there is as it is */
+/** @param onKept keeps the present address */
 export function SlackForm({ onSaved, onKept }: { onSaved: () => void; onKept?: () => void }) {
   const queries = useQueryClient();
   const save = useMutation({ mutationFn: saveSlack });

@@ -3,7 +3,7 @@ import { keepUser } from '../../../lib/session/session';
 import { currentUserKey } from '../../auth/use-current-user';
 import { changeProfile } from './settings.api';
 
-/** Saves, and shows the answer wherever the user is shown. */
+/** Saves, and shows the result wherever the user is shown. */
 export function useChangeProfile() {
   const queries = useQueryClient();
   return useMutation({

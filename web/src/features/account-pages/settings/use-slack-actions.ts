@@ -3,7 +3,7 @@ import { askBefore } from '../../../components/dialogs/dialogs';
 import { tell } from '../../../components/notices/tell';
 import { type SlackSettings, type SlackWebhook, removeSlack, saveSlack, slackKey, testSlack } from './slack.api';
 
-/** Each is done at once, and the page shows it. */
+/** Each is performed immediately, and the page shows it. */
 export function useSlackActions() {
   const queries = useQueryClient();
   const show = (settings: SlackSettings) => void queries.setQueryData(slackKey, settings);

@@ -16,7 +16,7 @@ import classes from './social.module.css';
 
 export default function ConnectedAgent({ status }: { status: SocialStatus }) {
   const queries = useQueryClient();
-  // Only what was moved here: another tab may have saved the rest.
+  // Only the fields changed here: another tab may have saved the rest.
   const [moved, move] = useState<Partial<Preferences>>({});
   const chosen = { ...status.preferences, ...moved };
   const save = useMutation({

@@ -16,11 +16,11 @@ interface NotConnected {
   why: string;
 }
 
-/** What the network sent along is used once and leaves the address with it. */
+/** The network's parameters are used once and then removed from the address. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<NotConnected | Response> {
   const network = networkOf(params.provider);
   await joined;
-  // In place of this address, which the frame around it keeps.
+  // Replaces this address, whose frame stays.
   if (!session()) {
     keepReturnPath(HOME);
     return redirect('/login');

@@ -1,6 +1,6 @@
 import type { Post } from './social.api';
 
-/** A day and how its posts fared. */
+/** A day with the number of its posts by outcome. */
 export interface CalendarDay {
   /** E.g. `2026-11-23`. */
   day: string;
@@ -19,7 +19,7 @@ export const dayIn = (at: Date, timeZone: string | undefined): string => at.toLo
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Monday, 23 November 2026: put together here, because browsers differ in the comma. */
+/** Monday, 23 November 2026: assembled here, because browsers differ in the comma. */
 export const fullDay = (day: string): string =>
   [{ weekday: 'long' } as const, { day: 'numeric', month: 'long', year: 'numeric' } as const]
     .map((parts) => utc(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...parts }))
@@ -33,7 +33,7 @@ export function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Weeks from Monday on; null for days of the months around it. */
+/** Weeks from Monday on; null for days of the neighbouring months. */
 export function weeksOf(month: string, posts: readonly Timed[], timeZone: string | undefined): (CalendarDay | null)[][] {
   const first = utc(`${month}-01`);
   const length = Math.round((utc(`${monthAfter(month, 1)}-01`).getTime() - first.getTime()) / DAY_MS);

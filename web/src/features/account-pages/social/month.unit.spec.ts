@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { dayIn, fullDay, monthAfter, monthName, weeksOf } from './month';
 
-it('has weeks from Monday on, and of the months around it nothing', () => {
+it('has weeks from Monday on, without days of the neighbouring months', () => {
   const days = weeksOf('2026-11', [], 'UTC').map((week) => week.map((cell) => (cell ? Number(cell.day.slice(8)) : 0)));
   expect(days).toEqual([
     [0, 0, 0, 0, 0, 0, 1],
@@ -14,7 +14,7 @@ it('has weeks from Monday on, and of the months around it nothing', () => {
   expect(weeksOf('2027-02', [], 'UTC')).toHaveLength(4);
 });
 
-it('counts the posts of a day of the zone by what became of them', () => {
+it('counts the posts of a day of the zone by their outcome', () => {
   const states = ['waiting', 'publishing', 'published', 'failed', 'skipped', 'unknown'] as const;
   const posts = states.map((status) => ({ status, dueAt: '2026-11-23T23:30:00.000Z' }));
   const found = weeksOf('2026-11', posts, 'Europe/Berlin').flat();

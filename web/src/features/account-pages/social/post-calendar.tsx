@@ -15,7 +15,7 @@ import classes from './calendar.module.css';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A month of posts; a day that is pressed shows its own. */
+/** A month of posts; pressing a day shows its posts. */
 export function PostCalendar() {
   const zone = useZone();
   const today = dayIn(now(), zone);

@@ -15,7 +15,7 @@ const STATES: Partial<Record<Post['status'], string>> = {
   unknown: 'Not known whether it was posted',
 };
 
-/** One post, with what became of it, and why it did not go out. */
+/** One post, with its outcome, and why it was not published. */
 export function PostRow({
   post: { provider, dueAt, text, needsApproval, status, why, reply },
   children,

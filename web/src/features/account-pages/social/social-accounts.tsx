@@ -15,7 +15,7 @@ const FEATURES = [
 
 interface Props {
   status: SocialStatus;
-  /** Whether the plan has the agent; what is connected can be disconnected without it. */
+  /** Whether the plan has the agent; connected accounts can be disconnected without it. */
   canConnect: boolean;
 }
 

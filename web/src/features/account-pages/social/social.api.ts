@@ -11,7 +11,7 @@ type Provider = SocialStatus['accounts'][number]['provider'];
 export type Post = Answer<'/api/social/posts', 'get'>[number];
 
 export const postsKey = ['social', 'posts'];
-/** Under the key of the posts: what changes one changes the other. */
+/** Under the key of the posts: a change to one changes the other. */
 export const monthKey = (month: string) => [...postsKey, month];
 export const socialKey = ['social', 'status'];
 export const activityKey = ['social', 'activity'];

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../auth/use-current-user';
 import type { Network } from './networks';
 import { activityKey, disconnect, socialKey, startConnection } from './social.api';
 
-/** Leaves for the network's own page, which leads back to this one. */
+/** Goes to the network's own page, which leads back to this one. */
 export function useConnect(): (network: Network) => Promise<void> {
   const user = useCurrentUser();
   return async ({ provider, name }) => {

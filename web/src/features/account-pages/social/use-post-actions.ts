@@ -4,7 +4,7 @@ import { tell } from '../../../components/notices/tell';
 import { problemOf } from '../../../lib/api/problem';
 import { activityKey, approvePost, discardPost, postsKey } from './social.api';
 
-/** What is done to a post that waits. */
+/** The actions on a waiting post. */
 export function usePostActions() {
   const queries = useQueryClient();
   const reload = () => Promise.all([postsKey, activityKey].map((queryKey) => queries.invalidateQueries({ queryKey })));

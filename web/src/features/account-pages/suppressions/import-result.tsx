@@ -7,7 +7,7 @@ interface Props {
   result: ImportedSuppressions;
 }
 
-/** What became of the rows of a file; every one is in one of the three. */
+/** The result for the rows of a file; each is in one of the three groups. */
 export function ImportResult({ fileName, result: { added, already, invalid, faults } }: Props) {
   return (
     <div role="status">

@@ -7,7 +7,7 @@ import { ImportResult } from './import-result';
 import { importSuppressions, suppressionsKey } from './suppressions.api';
 import dialog from '../../../components/dialogs/dialog-form.module.css';
 
-/** Takes a file of addresses and domains, and says what became of its rows. */
+/** Imports a file of addresses and domains, and shows the result for its rows. */
 export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const sending = useMutation({

@@ -2,7 +2,7 @@ import { shortDate, type Zone } from '../../../lib/dates';
 import { reasonInWords } from '../../campaigns/reasons';
 import type { Suppression } from './suppressions.api';
 
-/** Why an entry is on the list, as the list and its filter say it. */
+/** Why an entry is on the list, in the words of the list and its filter. */
 const REASONS: Record<string, string> = {
   do_not_contact: 'Added by you',
   unsubscribed: 'Unsubscribed',
@@ -16,15 +16,15 @@ export const REASON_CHOICES = [{ value: '', label: 'All reasons' }, ...Object.en
 
 export const whySuppressed = (reason: string): string => REASONS[reason] ?? reasonInWords(reason);
 
-/** With the end of a pause. */
+/** Including the end of a pause. */
 export const whyOnList = ({ reason, until }: Pick<Suppression, 'reason' | 'until'>, today: Date, zone: Zone): string =>
   until === null ? whySuppressed(reason) : `${whySuppressed(reason)}, until ${shortDate(new Date(until), today, zone)}`;
 
-/** What is shown of it: an address that was erased stays suppressed, and cannot be shown. */
+/** The text shown for it: an erased address remains suppressed, and cannot be shown. */
 export const shownEntry = ({ kind, value }: Pick<Suppression, 'kind' | 'value'>): string =>
   kind === 'domain' ? `Everybody at ${value}` : (value ?? 'Erased address');
 
-/** What it means to take an entry off the list. */
+/** The consequences of taking an entry off the list. */
 export function removalInWords({ kind, value, reason }: Suppression): string {
   const later = 'Campaigns that you launch from now on may write to';
   if (kind === 'domain')

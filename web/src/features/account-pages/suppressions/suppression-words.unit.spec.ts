@@ -27,13 +27,13 @@ it('says until when a pause lasts', () => {
   expect(whyOnList(paused, today, 'UTC')).toBe('Asked for a pause, until 23 Feb 2027');
 });
 
-it('shows an address, a domain, and what was erased', () => {
+it('shows an address, a domain, and an erased address as such', () => {
   expect(shownEntry({ kind: 'address', value: 'lena@lead.example' })).toBe('lena@lead.example');
   expect(shownEntry({ kind: 'domain', value: 'rival.example' })).toBe('Everybody at rival.example');
   expect(shownEntry({ kind: 'address', value: null })).toBe('Erased address');
 });
 
-it('says what a removal means', () => {
+it('explains the consequences of a removal', () => {
   expect(removalInWords({ ...entry, kind: 'address' })).toBe(
     'Campaigns that you launch from now on may write to this address again. Emails that were stopped stay stopped. ' +
       'It bounced before: another bounce harms how your other emails arrive.',

@@ -41,7 +41,7 @@ export function SuppressionsToolbar({ typed, reason, onType, onReason }: Props) 
   );
 }
 
-/** The whole list, whatever is searched for. */
+/** The whole list, whatever the search. */
 function ExportButton() {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -10,7 +10,7 @@ const PAGE = 50;
 
 export interface SuppressionsWanted {
   search: string;
-  /** Empty is any. */
+  /** Empty means any. */
   reason: string;
 }
 
@@ -21,7 +21,7 @@ export const listSuppressions = ({ search, reason }: SuppressionsWanted, after: 
   return answer(api.GET('/api/suppressions', { params: { query } }));
 };
 
-/** A repeat is the same entry. */
+/** A repeat gives the same entry. */
 export const addSuppression = (value: string): Promise<unknown> => answer(api.POST('/api/suppressions', { body: { value } }));
 
 export type ImportedSuppressions = Answer<'/api/suppressions/import', 'post'>;

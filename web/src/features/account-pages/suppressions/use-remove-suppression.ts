@@ -6,7 +6,7 @@ import { problemOf } from '../../../lib/api/problem';
 import { removalInWords, shownEntry } from './suppression-words';
 import { removeSuppression, type Suppression, suppressionsKey } from './suppressions.api';
 
-/** Asks, removes, and puts the focus on `region`: the row that had it is gone. */
+/** Asks, removes, and moves the focus to `region`: the row that had it is gone. */
 export function useRemoveSuppression() {
   const queries = useQueryClient();
   const region = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { endSessionByHand } from '../../../lib/session/session';
 import { eraseAccount, THE_WORD } from './your-data.api';
 import classes from './your-data.module.css';
 
-/** Asks for the password and the word: nothing brings an account back. */
+/** Asks for the password and the word: an erased account cannot be restored. */
 export default function EraseAccount({ onClose }: { onClose: () => void }) {
   const form = useForm({
     mode: 'controlled',

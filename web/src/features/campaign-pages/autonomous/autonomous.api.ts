@@ -10,7 +10,7 @@ const QUESTION = 'Write the strategy for this launch.';
 const links = createIntent();
 const launches = createIntent();
 
-/** Tracked link, strategy, launch. Pressed again after a lost answer, the same answers give the same campaign. */
+/** Tracked link, strategy, launch. Pressed again after a lost response, the same answers give the same campaign. */
 export async function launchAutonomous(form: LaunchForm): Promise<Answer<'/api/campaigns/launch-autonomous', 'post'>> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const link = { url: form.urlToPromote };
@@ -22,7 +22,7 @@ export async function launchAutonomous(form: LaunchForm): Promise<Answer<'/api/c
   return launched;
 }
 
-/** @returns null where the assistant has none: the launch then goes with the default strategy */
+/** @returns null if the assistant has none: the launch then uses the default strategy */
 async function strategyFor(launchForm: LaunchForm, signal: AbortSignal): Promise<Launch['strategy']> {
   try {
     const asked = { message: QUESTION, campaignId: null, launchForm };

@@ -3,7 +3,7 @@ import { launchFaults } from './launch-faults';
 
 const form = { marketingGoal: 'Sell', offerDescription: 'Bread', targetAudience: 'Bakers', urlToPromote: ' https://bread.example ' };
 
-it('lets a filled form go', () => expect(launchFaults(form)).toEqual({}));
+it('accepts a filled form', () => expect(launchFaults(form)).toEqual({}));
 
 it('names every blank field', () =>
   expect(launchFaults({ ...form, marketingGoal: ' ', urlToPromote: '' })).toEqual({
@@ -12,7 +12,7 @@ it('names every blank field', () =>
   }));
 
 it.each(['bread.example', 'ftp://bread.example', 'javascript:alert(1)', 'https://', 'https://a b', 'https:bread.example'])(
-  'takes %s for no address',
+  'refuses %s as an address',
   (urlToPromote) =>
     expect(launchFaults({ ...form, urlToPromote })).toEqual({ urlToPromote: 'Please enter a valid URL starting with http:// or https://' }),
 );

@@ -18,7 +18,7 @@ import classes from './autonomous.module.css';
 
 const NOT_STARTED = { value: 'Not Started', detail: 'begins with the sending' };
 
-/** An autonomous launch as it goes; it begins at zeros. */
+/** A running autonomous launch; it begins at zeros. */
 export default function LiveLaunch({ campaign }: { campaign: Campaign }) {
   const { metrics, trackedUrl, status } = campaign;
   return (
@@ -78,7 +78,7 @@ function TrackedUrl({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       tell('Tracked URL copied.');
     } catch {
-      // Over plain http, browsers have no clipboard for pages.
+      // Over plain http, browsers give pages no clipboard.
       void say('The browser does not let us copy. Select the link and copy it yourself.');
     }
   };

@@ -3,7 +3,7 @@ import type { Answer } from '../../../lib/openapi/types';
 
 export type CameBack = Answer<'/api/dashboard/came-back', 'get'>[number];
 
-/** @param campaign none is all of them */
+/** @param campaign none means all of them */
 export const cameBackKey = (campaign?: string): string[] => (campaign ? ['campaign', campaign, 'came-back'] : ['came-back']);
 
 export const getCameBack = (limit: number, campaign?: string): Promise<CameBack[]> =>

@@ -13,13 +13,13 @@ interface Props {
 
 type Threads = Answer<'/api/inbox/threads', 'get'>['threads'];
 
-/** The thread of a lead's answers to a campaign; null where it has none. */
+/** The thread of a lead's answers to a campaign; null if there is none. */
 async function findThread(campaign: string, lead: { leadId: string; email: string }): Promise<Threads[number] | null> {
   const { threads } = await answer(api.GET('/api/inbox/threads', { params: { query: { campaign, search: lead.email } } }));
   return threads.find(({ leadId }) => leadId === lead.leadId) ?? null;
 }
 
-/** What the lead wrote, and where to answer it; nothing where it wrote nothing. */
+/** The lead's words, and a link to answer them; nothing if it wrote nothing. */
 export function LeadThread({ campaignId, lead: { leadId, email, name } }: Props) {
   const { data } = useQuery({
     queryKey: [...cameBackKey(campaignId), 'thread', leadId],

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 interface Props {
   threadId: string;
-  /** Whose it is, for those who hear the link alone. */
+  /** The lead's name, for people who hear the link alone. */
   name: string;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import classes from './campaign-writing.module.css';
 interface Props {
   campaign: Campaign;
   emails: UseQueryResult<Email[]>;
-  /** Steps that cannot be filled in: they are put right after the launch, too. */
+  /** Steps that cannot be filled in: they can be repaired after the launch, too. */
   blocked: readonly number[];
 }
 

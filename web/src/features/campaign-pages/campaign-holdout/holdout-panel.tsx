@@ -5,7 +5,7 @@ import { findingOf, orderedOf, rangeOf, whoWasHeldBack } from './holdout-words';
 import { RoasRange } from './roas-range';
 import classes from './holdout.module.css';
 
-/** What came because of the emails; nothing where the launch held nobody back. */
+/** The effect of the emails; nothing if the launch held nobody back. */
 export function HoldoutPanel({ campaignId }: { campaignId: string }) {
   const { data, error, refetch } = useHoldout(campaignId);
   if (!data && error) return <ProblemAlert error={error} title="We could not compare the held-back leads" onRetry={() => void refetch()} />;
@@ -48,7 +48,7 @@ function Comparison({ holdout }: { holdout: Holdout }) {
 type Group = Holdout['contacted'];
 const rateOf = ({ ordered, leads }: Group): number => (leads > 0 ? (100 * ordered) / leads : 0);
 
-/** The warm part of the bar is what held-back leads did not do by themselves. */
+/** The warm part of the bar is the difference from the held-back leads. */
 function Lift({ holdout: { contacted, heldOut, verdict } }: { holdout: Holdout }) {
   const [rate, anyway] = [rateOf(contacted), rateOf(heldOut)];
   const longest = Math.max(rate, anyway, 0.1) * 1.1;

@@ -2,7 +2,7 @@ import { count, counted, times } from '../../../lib/format';
 import { dollars } from '../../../lib/money';
 import type { Holdout } from './campaign-holdout.api';
 
-/** A sentence in two parts: what came because of the emails is set apart. */
+/** A sentence in two parts: the effect of the emails is emphasized. */
 export interface Finding {
   before: string;
   brought: string | null;
@@ -20,7 +20,7 @@ export const whoWasHeldBack = ({ heldOut }: Holdout): string =>
 
 export const orderedOf = ({ ordered, leads }: Group): string => `${count(ordered)} of ${count(leads)} ordered`;
 
-/** What the comparison says, in plain words. */
+/** The result of the comparison, in plain words. */
 export function findingOf(holdout: Holdout): Finding {
   const { verdict, contacted, extraOrdered, extraRevenue, cost } = holdout;
   const plain = (before: string): Finding => ({ before, brought: null, after: '' });
@@ -46,7 +46,7 @@ export function findingOf(holdout: Holdout): Finding {
   }
 }
 
-/** How sure that is. */
+/** How certain that is. */
 export function rangeOf({ verdict, contacted, heldOut, extraOrdered, extraRevenue }: Holdout): string | null {
   if (verdict === 'nobody_held_out' || contacted.ordered + heldOut.ordered === 0) return null;
   const [low, high] = [Math.round(extraOrdered.low), Math.round(extraOrdered.high)];
@@ -59,7 +59,7 @@ function needInWords({ need }: Holdout): string {
   return `The list is too short for that: about ${counted(need.count, 'more lead', 'more leads')} would settle it.`;
 }
 
-/** Where ROAS lies, said to who cannot see the picture. */
+/** The range of ROAS, for people who cannot see the picture. */
 export const roasInOneLine = ({ value, low, high }: NonNullable<Holdout['roas']>): string =>
   `ROAS because of the emails ${times(value)}, likely between ${times(low)} and ${times(high)}. The target is 2 to 3.`;
 

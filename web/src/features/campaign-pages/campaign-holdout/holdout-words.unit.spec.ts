@@ -19,8 +19,8 @@ const said = (changes: Partial<Holdout>): string => {
   return `${before}${brought ?? ''}${after}`;
 };
 
-describe('what came because of the emails', () => {
-  it('is said with what would have come anyway, and what was spent', () => {
+describe('the effect of the emails', () => {
+  it('is shown with what would have come anyway, and what was spent', () => {
     expect(findingOf(holdout)).toEqual({
       before: 'Without the emails, about 18 of the 62 leads who ordered would have ordered anyway. About ',
       brought: '44 more ordered, $9,240',
@@ -37,7 +37,7 @@ describe('what came because of the emails', () => {
     expect(said({ verdict: 'too_early', need })).toBe(`Too early to tell: chance alone could explain the difference. ${words}`);
   });
 
-  it('may be nothing, or the contrary', () => {
+  it('may be zero or negative', () => {
     expect(said({ verdict: 'no_difference' })).toBe('So far the emails make no difference that chance alone could not explain.');
     expect(said({ verdict: 'fewer', extraOrdered: { value: -12.4, low: -20, high: -2 } })).toBe(
       'Leads who got the emails ordered less often than those who did not: about 12 leads fewer than without the campaign.',

@@ -7,7 +7,7 @@ const TARGET = [2, 3] as const;
 const LEAST_AXIS = 5;
 const TICKS = 5;
 
-/** Dot and line: what the emails earned for each dollar, and where the truth lies. */
+/** Dot and line: what the emails earned for each dollar, and the range of the true value. */
 export function RoasRange({ roas }: { roas: NonNullable<Holdout['roas']> }) {
   const axis = Math.max(LEAST_AXIS, Math.ceil(roas.high / TICKS) * TICKS);
   const at = (value: number): string => `${(100 * Math.min(axis, Math.max(0, value))) / axis}%`;

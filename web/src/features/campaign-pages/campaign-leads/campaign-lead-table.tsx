@@ -17,7 +17,7 @@ interface Props {
   leads: CampaignLead[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
-  /** Those of the table, by their ids. */
+  /** The table's selected leads, by their ids. */
   columns: readonly string[];
 }
 
@@ -118,7 +118,7 @@ function Card({ campaignId, lead, box }: LeadProps) {
   );
 }
 
-/** Opens the lead's story; Back closes it. */
+/** Opens the lead's history; Back closes it. */
 function Who({ lead }: { lead: CampaignLead }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);

@@ -11,7 +11,7 @@ type Query = NonNullable<paths['/api/campaigns/{campaignId}/leads']['get']['para
 /** Leads with an email in a state of the ledger. */
 export interface EmailFilter {
   email: NonNullable<Query['email']>;
-  /** Null is any. */
+  /** Null means any. */
   step: number | null;
   reason: string | null;
 }
@@ -22,12 +22,12 @@ export type LeadOutcome = NonNullable<Query['outcome']>;
 
 export interface CampaignLeadsWanted {
   campaignId: string;
-  /** Null is any. */
+  /** Null means any. */
   outcome: LeadOutcome | null;
-  /** Null is any. */
+  /** Null means any. */
   state: CampaignLead['state'] | null;
   search: string;
-  /** Null is any. */
+  /** Null means any. */
   withEmail: EmailFilter | null;
 }
 
@@ -57,7 +57,7 @@ interface Whom {
   leadId: string;
 }
 
-/** May be carried out while the page is left, which must not cut it off. */
+/** May be sent while the page is left, which must not abort it. */
 const path = ({ campaignId, leadId }: Whom) => ({ params: { path: { campaignId, leadId } }, keepalive: true });
 
 export const markReplied = (whom: Whom): Promise<LeadStatus> =>
@@ -78,7 +78,7 @@ type ActedOn = Answer<'/api/campaigns/{campaignId}/leads/actions', 'post'>;
 
 const AT_ONCE = 200;
 
-/** One call after the other, as many as there must be. */
+/** One call after the other, as many as necessary. */
 export async function changeLeads(campaignId: string, action: ManyAction, leadIds: readonly string[]): Promise<ActedOn> {
   const all: ActedOn = { done: 0, refused: [] };
   for (let from = 0; from < leadIds.length; from += AT_ONCE) {
@@ -92,5 +92,5 @@ export async function changeLeads(campaignId: string, action: ManyAction, leadId
   return all;
 }
 
-/** Uploads a file as a list of its own. @returns its id; again, that of the list it made before */
+/** Uploads a file as a list of its own. @returns its id; a repeat returns the id of the first list */
 export const listOf = async (file: File): Promise<string> => (await answer(api.POST('/api/leads/upload', fileForm(file)))).lead_list_id;

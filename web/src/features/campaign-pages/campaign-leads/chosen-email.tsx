@@ -5,11 +5,11 @@ import type { EmailFilter } from './campaign-leads.api';
 import { emailFilterInWords } from './email-filter';
 import classes from './campaign-leads.module.css';
 
-/** Which leads a number of the ledger has led to. The list is far down the page and comes late: it is scrolled to. */
+/** The leads to which a number of the ledger has led. The list is far down the page and loads late: it is scrolled to. */
 export function ChosenEmail({ filter, onDrop }: { filter: EmailFilter; onDrop: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no cleanup.
+    // In braces: newer browsers return a promise, which is not a cleanup.
     place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

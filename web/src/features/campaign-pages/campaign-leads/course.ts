@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { type Campaign, isLaunched, isOneEmail } from '../../campaigns/campaign-model';
 
-/** What its leads' states mean depends on it: whether the campaign has been launched, and whether it is a single email. */
+/** What the leads' states mean depends on it: whether the campaign has been launched, and whether it is a single email. */
 export interface Course {
   launched: boolean;
   oneEmail: boolean;

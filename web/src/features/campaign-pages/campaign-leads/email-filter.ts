@@ -14,17 +14,17 @@ const WORDS: Record<EmailFilter['email'], string> = {
   in_flight: 'sending',
 };
 
-/** Where the page of a campaign shows them. */
+/** The address of a campaign's page that shows them. */
 export function leadsWithEmail(campaignId: string, { email, step, reason }: EmailFilter): string {
   const query = new URLSearchParams({ email, ...(step !== null && { step: String(step) }), ...(reason !== null && { reason }) });
   return `/campaigns/${campaignId}/leads?${query}`;
 }
 
-/** The address without it. */
+/** The address without the filter. */
 export const without = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...query].filter(([name]) => !['email', 'step', 'reason'].includes(name)));
 
-/** As the address has it; null where it has none. */
+/** Read from the address; null if it has none. */
 export function emailFilterOf(query: URLSearchParams): EmailFilter | null {
   const email = query.get('email');
   const step = Number(query.get('step'));

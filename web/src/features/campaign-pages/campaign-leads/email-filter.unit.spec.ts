@@ -3,7 +3,7 @@ import { emailFilterInWords, emailFilterOf, leadsWithEmail } from './email-filte
 
 const filterAt = (address: string) => emailFilterOf(new URL(address, 'http://rekindle.example').searchParams);
 
-it('is kept in the address of the campaign, and said in words', () => {
+it('is kept in the address of the campaign, and put into words', () => {
   const skipped = { email: 'skipped', step: 2, reason: 'replied' } as const;
   expect(leadsWithEmail('c1', skipped)).toBe('/campaigns/c1/leads?email=skipped&step=2&reason=replied');
   expect(filterAt(leadsWithEmail('c1', skipped))).toEqual(skipped);
@@ -13,7 +13,7 @@ it('is kept in the address of the campaign, and said in words', () => {
   expect(emailFilterInWords(anywhere)).toBe('Leads with an email sending');
 });
 
-it('is none where the address says something else', () => {
+it('is null if the address holds something else', () => {
   expect(['/', '/?email=lost', '/?email=constructor'].map(filterAt)).toEqual([null, null, null]);
   expect(filterAt('/?email=sent&step=9')).toEqual({ email: 'sent', step: null, reason: null });
 });

@@ -2,7 +2,7 @@ import { readJson, writeJson } from '../../../lib/storage';
 import { session } from '../../../lib/session/session';
 import { type LeadView, MOST_VIEWS, viewOf } from './lead-views';
 
-/** Kept in this browser for each person, for the leads of every campaign. */
+/** Stored in this browser for each person, for the leads of every campaign. */
 const keyOf = (what: string): string => `rekindle.leads.${what}.${session()?.user?.id ?? ''}`;
 
 export function readColumns(known: readonly string[], usual: readonly string[]): readonly string[] {

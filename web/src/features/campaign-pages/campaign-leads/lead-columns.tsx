@@ -26,7 +26,7 @@ const when =
     return at ? moment(new Date(at), today, zone) : <Unknown />;
   };
 
-/** Beside the lead itself, in the order of the table. */
+/** The columns beside the lead itself, in the order of the table. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { id: 'company', title: 'Company', cell: ({ company }) => company ?? <Unknown /> },
   {

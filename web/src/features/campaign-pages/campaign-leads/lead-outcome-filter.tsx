@@ -5,12 +5,12 @@ import classes from './campaign-leads.module.css';
 
 interface Props {
   counts?: CampaignLeadsPage['outcomes'];
-  /** Null is any. */
+  /** Null means any. */
   chosen: LeadOutcome | null;
   onChoose: (outcome: LeadOutcome | null) => void;
 }
 
-/** A button for each thing that leads did, with how many did it; pressed again it shows all. */
+/** A button for each reaction of leads, with its count; pressed again it shows all. */
 export function LeadOutcomeFilter({ counts, chosen, onChoose }: Props) {
   return (
     <div role="group" aria-label="Filter by what came back" className={`${classes.states} ${classes.outcomes}`}>

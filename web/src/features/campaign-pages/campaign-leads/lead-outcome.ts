@@ -1,6 +1,6 @@
 import type { LeadOutcome } from './campaign-leads.api';
 
-/** As the filter offers them, and what it says when nobody has done it yet. */
+/** As the filter offers them, with the text for when nobody has done it yet. */
 const OUTCOMES: Record<LeadOutcome, { label: string; nobody: string; warm: boolean }> = {
   came_back: { label: 'Came back', nobody: 'No lead has come back yet. A lead that replies or orders is listed here.', warm: true },
   replied: { label: 'Replied', nobody: 'No lead has replied yet. Automatic replies do not count.', warm: true },
@@ -21,7 +21,7 @@ export const labelOf = (outcome: LeadOutcome): string => OUTCOMES[outcome].label
 export const isWarm = (outcome: LeadOutcome): boolean => OUTCOMES[outcome].warm;
 export const nobodyYet = (outcome: LeadOutcome): string => OUTCOMES[outcome].nobody;
 
-/** As the address has it; null where it has none. */
+/** Read from the address; null if it has none. */
 export function outcomeOf(query: URLSearchParams): LeadOutcome | null {
   const outcome = query.get('outcome');
   return leadOutcomes.find((one) => one === outcome) ?? null;

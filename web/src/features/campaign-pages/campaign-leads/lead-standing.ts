@@ -14,10 +14,10 @@ const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'skipped', label: 'Skipped' },
 ];
 
-/** A single email is finished also where it could not be sent. */
+/** A single email is also finished if it could not be sent. */
 const OF_ONE_EMAIL: Partial<Record<CampaignLead['state'], string>> = { active: 'Being sent', finished: 'Finished' };
 
-/** The states as the filter offers them. Before the launch a lead whose emails are all done has got a test email, and the others are still to come. */
+/** The states as the filter offers them. Before the launch, a lead whose emails are all done has got a test email, and the others are still to come. */
 export const statesOf = ({ launched, oneEmail }: Course): typeof STATES =>
   STATES.map(({ value, label }) => {
     if (value === 'finished' && !launched) return { value, label: 'Tested only' };
@@ -36,7 +36,7 @@ export const why = ({ reason }: Pick<CampaignLead, 'reason'>): string | null => 
 
 type Next = Pick<CampaignLead, 'state' | 'nextStep' | 'nextAt'>;
 
-/** 'Day 3, 14 Nov, 09:00' by the clock of the zone; null where nothing more goes out. */
+/** 'Day 3, 14 Nov, 09:00' by the clock of the zone; null if no further email is due. */
 export function nextEmail({ state, nextStep, nextAt }: Next, { launched }: Course, today: Date, zone?: string): string | null {
   if (nextStep === null) return state === 'finished' && !launched ? 'after the launch' : null;
   const day = `Day ${dayOfStep(nextStep)}`;
@@ -70,7 +70,7 @@ type Back = Pick<CampaignLead, 'openedAt' | 'clickedAt' | 'repliedAt' | 'ordered
 /** It replied or ordered. */
 export const hasComeBack = (lead: Back): boolean => lead.ordered || lead.repliedAt !== null;
 
-/** What came back from the lead, strongest first. */
+/** The lead's reactions, strongest first. */
 export function signal({ openedAt, clickedAt, repliedAt, ordered }: Back): string | null {
   if (ordered) return 'Ordered';
   if (repliedAt) return 'Replied';
@@ -83,6 +83,6 @@ export const isOpen = ({ state }: Pick<CampaignLead, 'state'>): boolean => state
 
 const OWN_STOPS = ['stopped_by_user', 'answered_by_user', 'company_replied', 'do_not_contact'];
 
-/** The account stopped it, and not what the lead did or asked for. */
+/** Stopped by the account, not by the lead's own action or request. */
 export const canBePutBack = ({ state, reason, repliedAt, ordered }: Pick<CampaignLead, 'state' | 'reason'> & Back): boolean =>
   state === 'stopped' && OWN_STOPS.includes(reason ?? '') && repliedAt === null && !ordered;

@@ -8,7 +8,7 @@ const at = '2026-11-20T10:00:00.000Z';
 const silent = { openedAt: null, clickedAt: null, repliedAt: null, ordered: false };
 
 describe('the state of a lead', () => {
-  it('shows the strongest thing that came back', () => {
+  it('shows the strongest reaction', () => {
     expect(signal(silent)).toBeNull();
     expect(signal({ ...silent, openedAt: at })).toBe('Opened');
     expect(signal({ ...silent, openedAt: at, clickedAt: at })).toBe('Clicked');
@@ -33,7 +33,7 @@ describe('the state of a lead', () => {
     expect(labels({ ...before, oneEmail: true })).toContain('Tested only');
   });
 
-  it('names the next email by its day, and when it goes where that is known', () => {
+  it('names the next email by its day, and its time if that is known', () => {
     expect(nextEmail({ state: 'active', nextStep: null, nextAt: null }, after, today)).toBeNull();
     expect(nextEmail({ state: 'active', nextStep: 2, nextAt: null }, after, today)).toBe('Day 3');
     expect(nextEmail({ state: 'active', nextStep: 4, nextAt: new Date(2026, 10, 25, 9).toISOString() }, after, today)).toBe(
@@ -47,7 +47,7 @@ describe('the state of a lead', () => {
     expect(nextEmail(lead, after, today, 'America/New_York')).toBe('Day 3, 24 Nov, 18:30');
   });
 
-  it('says what holds an email back', () => {
+  it('says why an email is delayed', () => {
     expect(delay({ delayedBy: null, planLimit: null })).toBeNull();
     expect(delay({ delayedBy: 'email_too_long', planLimit: null })).toBe('cannot be sent: it grows too long when it is filled in');
     expect(delay({ delayedBy: 'retry', planLimit: null })).toBe('again: the mail server did not take it');
@@ -55,12 +55,12 @@ describe('the state of a lead', () => {
     expect(delay({ delayedBy: 'plan_lapsed', planLimit: null })).toBe('waits: your plan has ended. Choose a plan to go on');
   });
 
-  it('names the number of the plan that holds an email back', () => {
+  it("names the plan's limit that delays an email", () => {
     expect(delay({ delayedBy: 'daily_limit', planLimit: 1000 })).toBe('goes on tomorrow: your plan sends 1,000 emails a day');
     expect(delay({ delayedBy: 'campaign_limit', planLimit: 1 })).toBe('waits: your plan runs 1 campaign at a time');
   });
 
-  it('has a name for everybody, also when the lead is gone', () => {
+  it('has a name for everybody, even if the lead was deleted', () => {
     const nobody = { firstName: null, lastName: null, email: '' };
     expect(nameOf({ ...nobody, firstName: 'Ada' })).toBe('Ada');
     expect(nameOf({ ...nobody, email: 'ada@harbor.example' })).toBe('ada@harbor.example');

@@ -9,12 +9,12 @@ type State = CampaignLead['state'];
 
 interface Props {
   counts?: CampaignLeadsPage['counts'];
-  /** Null is any; undefined while they are filtered by something else. */
+  /** Null means any; undefined while they are filtered by something else. */
   chosen: State | null | undefined;
   onChoose: (state: State | null) => void;
 }
 
-/** A button for each state with how many leads stand there. */
+/** A button for each state with the number of its leads. */
 export function LeadStateFilter({ counts, chosen, onChoose }: Props) {
   const course = use(CourseShown);
   const all = counts && Object.values(counts).reduce((sum, leads) => sum + leads, 0);

@@ -1,7 +1,7 @@
 import type { CampaignLead, LeadOutcome } from './campaign-leads.api';
 import { leadOutcomes } from './lead-outcome';
 
-/** Which leads are shown, under a name that somebody gave it. */
+/** A selection of leads, under a name that somebody gave it. */
 export interface LeadView {
   name: string;
   outcome: LeadOutcome | null;
@@ -13,7 +13,7 @@ export const MOST_VIEWS = 12;
 const LONGEST_NAME = 40;
 const STATES = ['waiting', 'active', 'finished', 'stopped', 'skipped'];
 
-/** The views with one more, the newest last; one of the same name gives way to it. */
+/** The views with one more, the newest last; it replaces one of the same name. */
 export function withView(views: readonly LeadView[], view: LeadView): LeadView[] {
   const named = { ...view, name: view.name.trim().slice(0, LONGEST_NAME) };
   return named.name ? [...views.filter(({ name }) => name !== named.name), named].slice(-MOST_VIEWS) : [...views];

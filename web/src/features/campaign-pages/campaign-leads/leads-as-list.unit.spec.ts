@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { CampaignLead } from './campaign-leads.api';
 import { leadsAsList } from './leads-as-list';
 
-it('has each chosen lead with an address, whatever its name holds', async () => {
+it('has each selected lead with an address, whatever its name contains', async () => {
   const leads = [
     { email: 'ada@harbor.example', firstName: 'Ada "A"', lastName: null, company: 'Engines, Ltd' },
     { email: null, firstName: null, lastName: null, company: null },

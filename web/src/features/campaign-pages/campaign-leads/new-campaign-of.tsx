@@ -9,7 +9,7 @@ import { listOf } from './campaign-leads.api';
 import type { CampaignLead } from './campaign-leads.api';
 import { leadsAsList } from './leads-as-list';
 
-/** Makes a list of the chosen leads and goes on to a campaign for it. */
+/** Makes a list of the selected leads and continues to a campaign for it. */
 export function NewCampaignOf({ leads }: { leads: readonly CampaignLead[] }) {
   const navigate = useNavigate();
   const making = useMutation({

@@ -9,7 +9,7 @@ interface Refused {
 
 const NAMED = 3;
 
-/** @returns whom nothing was done about, the first by name, with the reason of the first */
+/** @returns the refused leads in words, the first by name, with the first one's reason */
 export function refusedInWords(refused: readonly Refused[], leads: readonly CampaignLead[]): string {
   const named = refused.slice(0, NAMED).flatMap(({ leadId }) => leads.filter((lead) => lead.leadId === leadId).map(nameOf));
   const others = refused.length - named.length;

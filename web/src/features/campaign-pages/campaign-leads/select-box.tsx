@@ -3,7 +3,7 @@ import classes from './campaign-leads.module.css';
 interface Props {
   label: string;
   checked: boolean;
-  /** Some of those that it is for. */
+  /** Only some of its leads are selected. */
   some?: boolean;
   onPress: (withShift: boolean) => void;
 }

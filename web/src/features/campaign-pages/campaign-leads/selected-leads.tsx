@@ -33,7 +33,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done with all chosen leads at once. */
+/** The actions on all selected leads together. */
 export default function SelectedLeads({ campaignId, leads, onClear }: Props) {
   const queries = useQueryClient();
   const { launched } = use(CourseShown);

@@ -1,6 +1,6 @@
 import type { CampaignLead } from './campaign-leads.api';
 
-/** The chosen leads, as they were shown, by id; and where a range that is chosen next begins. */
+/** The selected leads, as they were shown, by id; and the start of the next selected range. */
 export interface Selection {
   leads: ReadonlyMap<string, CampaignLead>;
   anchor: string | null;
@@ -8,7 +8,7 @@ export interface Selection {
 
 export const NOBODY: Selection = { leads: new Map(), anchor: null };
 
-/** Chooses a lead or lets go of it. @param range with all between the lead that was pressed before and this one, as this one */
+/** Selects or deselects a lead. @param range applies the same to all leads between the one pressed before and this one */
 export function press(selection: Selection, shown: readonly CampaignLead[], leadId: string, range: boolean): Selection {
   const chosen = !selection.leads.has(leadId);
   const at = shown.findIndex((lead) => lead.leadId === leadId);

@@ -9,9 +9,9 @@ import { type CampaignLead, doNotContact, type LeadStatus, markReplied, putBack,
 import { reasonInWords } from '../../campaigns/reasons';
 
 interface Options {
-  /** Where good news goes. */
+  /** Receives success messages. */
   announce?: (text: string) => void;
-  /** Takes the place of the question: it is said what is about to be done, with the time to take it back. */
+  /** Replaces the confirmation: the action is announced, with time to undo it. */
   undo?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface LeadAction {
 interface Choice extends Omit<LeadAction, 'start'> {
   offered: boolean;
   ask: { title: string; body: string; confirm: string; danger?: boolean };
-  /** What is said before, where there is time to take it back. */
+  /** The announcement, if there is time to undo the action. */
   soon: string;
   done: (now: LeadStatus) => string;
   run: (whom: { campaignId: string; leadId: string }) => Promise<LeadStatus>;
@@ -100,7 +100,7 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
   },
 ];
 
-/** What can still be done about a lead. */
+/** The actions that are still possible for a lead. */
 export function useLeadActions(campaignId: string, lead: CampaignLead, { announce = tell, undo = false }: Options = {}): LeadAction[] {
   const queries = useQueryClient();
   const act = async ({ done, run }: Choice): Promise<void> => {

@@ -6,14 +6,14 @@ import { isSameView, type LeadView, withView } from './lead-views';
 import classes from './view-menu.module.css';
 
 interface Props {
-  /** What is shown now. */
+  /** The present view. */
   now: Omit<LeadView, 'name'>;
   onChoose: (view: LeadView) => void;
   columns: readonly string[];
   onColumns: (ids: readonly string[]) => void;
 }
 
-/** Views that were saved, as buttons; beside them, what a view is made of. Both are kept for the person. */
+/** Saved views, as buttons; beside them, the settings that make up a view. Both are stored for the person. */
 export function ViewMenu({ now, onChoose, columns, onColumns }: Props) {
   const [views, setViews] = useState(readViews);
   const change = (next: LeadView[]) => {

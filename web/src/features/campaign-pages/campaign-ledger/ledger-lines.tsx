@@ -10,7 +10,7 @@ import { type LedgerRow, ledgerRows } from './ledger-rows';
 import classes from './campaign-ledger.module.css';
 
 export function LedgerLines({ campaignId, ledger }: { campaignId: string; ledger: Ledger }) {
-  // Of one email, all is all of it.
+  // With a single email, the line for all would repeat it.
   const steps = ledger.steps.length === 1 ? [] : ledger.steps.map(({ step }) => step);
   return (
     <Section id="lines" title="Line by line" note="Every number opens the leads behind it.">
@@ -52,7 +52,7 @@ function Line({ campaignId, row, steps }: { campaignId: string; row: LedgerRow; 
   );
 }
 
-/** A number, and the way to whom it counts. @param step null is all of them */
+/** A number, with a link to its leads. @param step null means all of them */
 function Leads({ campaignId, row, step, value }: { campaignId: string; row: LedgerRow; step: number | null; value: number }) {
   if (value === 0) return <span className={classes.zero}>0</span>;
   const label = `${count(value)}, ${row.name}, ${step === null ? 'all' : `day ${dayOfStep(step)}`}`;

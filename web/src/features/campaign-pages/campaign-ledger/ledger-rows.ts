@@ -9,7 +9,7 @@ type Email = EmailFilter['email'];
 export interface LedgerRow {
   name: string;
   what: string;
-  /** `total`: one side of a sum; `part`: a reason; `look`: somebody should. */
+  /** `total`: one side of a sum; `part`: a reason; `look`: somebody should look at it. */
   tone?: 'total' | 'part' | 'look';
   email: Email;
   reason?: string;
@@ -47,7 +47,7 @@ export function ledgerRows(ledger: Ledger): LedgerRow[] {
 
 type Sums = Pick<Ledger, 'planned' | 'waiting' | 'skipped' | 'intended' | 'sent' | 'failed' | 'unknown' | 'inFlight'>;
 
-/** Which sums do not hold, in words; none where both do. */
+/** The sums that do not hold, in words; none if both do. */
 export function brokenSums({ planned, waiting, skipped, intended, sent, failed, unknown, inFlight }: Sums): string[] {
   const first = waiting + skipped + intended;
   const second = sent + failed + unknown + inFlight;

@@ -26,7 +26,7 @@ const ledger: Ledger = {
 };
 
 describe('the lines of a ledger', () => {
-  it('have every term of both sums by email, and the reasons under what was skipped', () => {
+  it('have every term of both sums by email, and the reasons below the skipped ones', () => {
     expect(ledgerRows(ledger).map(({ name, values }) => [name, ...values])).toEqual([
       ['Planned', 5, 5, 10],
       ['Waiting', 0, 3, 3],
@@ -41,7 +41,7 @@ describe('the lines of a ledger', () => {
     ]);
   });
 
-  it('ask to look at unknown ones only where there are some', () => {
+  it('ask to look at unknown emails only if there are any', () => {
     const toneOf = (one: Ledger) => ledgerRows(one).find(({ name }) => name === 'Unknown')?.tone;
     expect([toneOf(ledger), toneOf({ ...ledger, unknown: 0 })]).toEqual(['look', undefined]);
   });

@@ -4,7 +4,7 @@ import type { UnknownEmail } from './campaign-ledger.api';
 
 type Seen = Pick<UnknownEmail, 'openedAt' | 'repliedAt' | 'laterSteps'>;
 
-/** What helps to decide whether an email arrived. */
+/** Facts that help to decide whether an email arrived. */
 export function whatWasSeen({ openedAt, repliedAt, laterSteps }: Seen, today: Date, zone?: string): string {
   if (repliedAt) return `Replied ${on(repliedAt, today, zone)}: perhaps to this one.`;
   if (openedAt) return `Opened an email ${on(openedAt, today, zone)}: perhaps this one.`;

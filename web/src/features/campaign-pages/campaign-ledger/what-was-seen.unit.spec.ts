@@ -4,7 +4,7 @@ import { whatWasSeen } from './what-was-seen';
 const today = new Date('2026-11-23T12:00:00.000Z');
 const nothing = { openedAt: null, repliedAt: null, laterSteps: [] };
 
-it('says what came back since, the strongest first', () => {
+it("lists the lead's later reactions, the strongest first", () => {
   const opened = { ...nothing, openedAt: '2026-11-14T13:20:00.000Z' };
   const said = [
     nothing,

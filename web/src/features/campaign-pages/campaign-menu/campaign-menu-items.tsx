@@ -11,7 +11,7 @@ import { downloadResults } from './campaign-menu.api';
 /** There is something to copy once the emails are written. */
 const isWritten = ({ steps, status }: Campaign): boolean => steps.length > 0 && status !== 'processing' && status !== 'failed';
 
-/** Before anybody was written to there are no results. */
+/** Before anybody was emailed there are no results. */
 const hasResults = (campaign: Campaign): boolean => isLaunched(campaign) || campaign.stats.sent > 0;
 
 const saveResults = (id: string): Promise<unknown> =>

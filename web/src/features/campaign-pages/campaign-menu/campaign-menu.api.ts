@@ -1,7 +1,7 @@
 import { answer, api } from '../../../lib/api/client';
 import { createIntent } from '../../../lib/api/intent';
 
-/** What came back from each lead; the server names the file. */
+/** The results for each lead; the server names the file. */
 export async function downloadResults(campaignId: string): Promise<{ content: Blob; name: string }> {
   const call = await api.GET('/api/campaigns/{campaignId}/results.csv', { params: { path: { campaignId } }, parseAs: 'blob' });
   const content = await answer<Blob>(Promise.resolve(call));

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks which list the copy is for, makes it, and goes on to its review. */
+/** Asks which list the copy is for, creates it, and continues to its review. */
 export function DuplicateCampaign({ campaign, onClose }: Props) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -58,7 +58,7 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
             value={listId}
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             data-autofocus
-            // The lists may come after the dialog: then nothing would move the focus here.
+            // The lists may load after the dialog: then nothing would move the focus here.
             autoFocus
           />
         )}

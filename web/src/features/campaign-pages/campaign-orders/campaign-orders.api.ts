@@ -5,7 +5,7 @@ import type { Answer } from '../../../lib/openapi/types';
 export type ConversionsPage = Answer<'/api/conversions', 'get'>;
 export type ListedConversion = ConversionsPage['items'][number];
 
-/** Under the campaign's key: what changes the campaign changes its orders. */
+/** Under the campaign's key: a change to the campaign changes its orders. */
 export const leadConversionsKey = (campaignId: string, leadId: string): string[] => ['campaign', campaignId, 'conversions', leadId];
 
 export const listLeadConversions = (leadId: string): Promise<ConversionsPage> =>
@@ -17,7 +17,7 @@ export interface NewConversion {
   lead_id: string;
   campaign_id: string;
   amount: number;
-  /** Now where it is omitted. */
+  /** Now, if it is omitted. */
   occurred_at?: string;
 }
 
@@ -29,6 +29,6 @@ export async function recordConversion(body: NewConversion): Promise<Conversion>
   return recorded;
 }
 
-/** Takes back what is left of an order; again, it changes nothing. */
+/** Reverses what is left of an order; a repeat changes nothing. */
 export const reverseConversion = (conversionId: string): Promise<unknown> =>
   answer(api.POST('/api/conversions/{conversionId}/reverse', { params: { path: { conversionId } }, body: {} }));

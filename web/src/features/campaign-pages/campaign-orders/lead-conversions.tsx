@@ -12,7 +12,7 @@ import { leadConversionsKey, type ListedConversion, listLeadConversions, reverse
 import { creditInWords } from './order-entry';
 import classes from './lead-conversions.module.css';
 
-/** What one lead ordered, newest first; nothing before the first order. */
+/** One lead's orders, newest first; nothing before the first order. */
 export function LeadConversions({ campaignId, leadId }: { campaignId: string; leadId: string }) {
   const queries = useQueryClient();
   const orders = useQuery({ queryKey: leadConversionsKey(campaignId, leadId), queryFn: () => listLeadConversions(leadId) });

@@ -6,7 +6,7 @@ import type { Conversion } from './campaign-orders.api';
 const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/;
 const LARGEST = 10_000_000;
 
-/** @returns what is wrong with an amount as typed; null where nothing is */
+/** @returns what is wrong with a typed amount; null if nothing is */
 export function amountFault(typed: string): string | null {
   if (!typed.trim()) return 'Enter the amount';
   return AMOUNT.test(typed.trim()) && amountIn(typed) <= LARGEST ? null : 'Enter an amount of 0 or more, with two decimals at most';
@@ -19,7 +19,7 @@ export function dayFault(day: string, today: Date, zone: Zone): string | null {
   return day > dayIn(today, zone) ? 'The day of the order must not be in the future' : null;
 }
 
-/** Of an earlier day only the date is known: the order counts as placed at its end, after every email of that day. */
+/** For an earlier day only the date is known: the order counts as placed at its end, after every email of that day. */
 export function momentOf(day: string, today: Date, zone: Zone): string | undefined {
   return day === dayIn(today, zone) ? undefined : endOfDay(day, zone).toISOString();
 }

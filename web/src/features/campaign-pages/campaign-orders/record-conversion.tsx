@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what the lead ordered and when; shows what they ordered before. */
+/** Asks what the lead ordered and when; shows their earlier orders. */
 export function RecordConversion({ campaignId, leadId, name, onClose }: Props) {
   const campaign = useQuery({ queryKey: campaignKey(campaignId), queryFn: () => getCampaign(campaignId) });
   return (

@@ -4,7 +4,7 @@ import { blockedInWords } from './blocked-in-words';
 import type { Ledger } from '../campaign-results/campaign-results.api';
 import classes from './not-launched.module.css';
 
-/** Emails that cannot be filled in: which, for how many, and where they are put right. */
+/** Emails that cannot be filled in: which, for how many, and a link to repair them. */
 export function BlockedEmails({ campaignId, ledger }: { campaignId: string; ledger: Ledger | undefined }) {
   return ledger?.blocked.map((blocked) => (
     <p key={`${blocked.step} ${blocked.reason}`} role="status" className={classes.note}>

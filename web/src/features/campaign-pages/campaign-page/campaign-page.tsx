@@ -13,7 +13,7 @@ import { NotLaunched } from './not-launched';
 import type { CampaignShown } from './use-campaign-page';
 import { WhyItWaits } from './why-it-waits';
 
-/** What every tab of a campaign has above it, and the lead that the address names beside it. */
+/** The head that all tabs of a campaign share, and the lead that the address names beside it. */
 export function CampaignPage({ campaign, came }: { campaign: Campaign; came: number }) {
   const started = hasStarted(campaign);
   const ledger = useQuery({

@@ -7,7 +7,7 @@ import classes from './not-launched.module.css';
 
 const SendTests = lazyPart(async () => ({ default: (await import('../revival/send-tests')).SendTests }));
 
-/** A campaign on its way to the launch: its stage, and where it goes on. */
+/** A campaign on its way to the launch: its stage, and the next step. */
 export function NotLaunched({ campaign }: { campaign: Campaign }) {
   const text = inWords(campaign);
   if (!text) return null;

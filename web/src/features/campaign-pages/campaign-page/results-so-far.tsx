@@ -22,7 +22,7 @@ const SubjectTests = lazyPart(async () => ({ default: (await import('../campaign
 /** Most campaigns hold nobody back. */
 const HoldoutPanel = lazyPart(async () => ({ default: (await import('../campaign-holdout/holdout-panel')).HoldoutPanel }));
 
-/** What came back first, then how it went, beside it who waits; below both what is seldom there. */
+/** The leads' reactions first, then the course of the campaign, beside it who waits; below both the parts that few campaigns have. */
 export function ResultsSoFar({ campaign, came, ledger }: CampaignShown) {
   const { data: holdout = null } = useHoldout(campaign._id);
   return (

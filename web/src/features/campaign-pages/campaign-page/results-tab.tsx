@@ -11,7 +11,7 @@ import { useCampaignPage } from './use-campaign-page';
 
 const CampaignWriting = lazyPart(async () => ({ default: (await import('../campaign-emails/campaign-writing')).CampaignWriting }));
 
-/** What was sent, whether as tests or by a launch, has results; before that there is only what was written. */
+/** A campaign that sent emails, as tests or by a launch, has results; before that there are only its texts. */
 export function Component() {
   const shown = useCampaignPage();
   const { campaign, ledger } = shown;

@@ -1,16 +1,16 @@
 import { counted } from '../../../lib/format';
 import type { Ledger } from '../campaign-results/campaign-results.api';
 
-/** What a campaign's page says when it sends less than it would. */
+/** The note on a campaign's page when it sends less than it could. */
 export interface DelayNote {
   says: string;
-  /** Where the user can do something about it. */
+  /** A link to where the user can do something about it. */
   link?: { to: string; label: string };
 }
 
 const upgrade = { to: '/upgrade', label: 'See the plans' };
 
-/** @returns null when nothing holds it back; a campaign that was paused says so itself */
+/** @returns null if nothing delays it; a paused campaign says so itself */
 export function delayNote({ delayedBy, planLimit }: Pick<Ledger, 'delayedBy' | 'planLimit'>): DelayNote | null {
   const limit = planLimit ?? 0;
   switch (delayedBy) {

@@ -3,10 +3,10 @@ import { useOutletContext } from 'react-router-dom';
 import type { Ledger } from '../campaign-results/campaign-results.api';
 import type { Campaign } from '../../campaigns/campaign-model';
 
-/** What the tabs of a campaign share. */
+/** The data that the tabs of a campaign share. */
 export interface CampaignShown {
   campaign: Campaign;
-  /** When it came, in this browser's time. */
+  /** When it arrived, in this browser's time. */
   came: number;
   ledger: UseQueryResult<Ledger>;
 }

@@ -4,7 +4,7 @@ import type { Ledger } from '../campaign-results/campaign-results.api';
 import classes from './not-launched.module.css';
 import { delayNote } from './sending-delay';
 
-/** A launched campaign that sends less than it would: why, and what helps. */
+/** Why a launched campaign sends less than it could, and what helps. */
 export function WhyItWaits({ ledger }: { ledger: Ledger | undefined }) {
   const note = ledger && delayNote(ledger);
   if (!note) return null;

@@ -14,7 +14,7 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const after = (day: string, days: number): string => new Date(noon(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const dayIn = (at: Date, timeZone?: string): string => at.toLocaleDateString('en-CA', { timeZone });
 
-/** The days that happened and those that the sequence has yet to come, with its emails on theirs. */
+/** The past days and those that the sequence still has, each with its email. */
 export function daysShown(known: readonly DayFigures[], campaign: Running, zone?: string): { days: string[]; marks: Mark[] } {
   const launch = campaign.launchedAt && dayIn(new Date(campaign.launchedAt), zone);
   const days = known.map(({ day }) => day);
@@ -43,7 +43,7 @@ export function whenTheyCame(days: readonly Pick<DayFigures, 'sent' | 'revived'>
   return `${count(soon)} of the ${count(all)} came back on the day of an email or the day after.`;
 }
 
-/** What the chart shows, for readers who do not see it. */
+/** The chart in words, for readers who do not see it. */
 export function findingOf(days: readonly DayFigures[], names: readonly string[]): string {
   const best = days.reduce((top, { revived }, index) => (revived > (days[top]?.revived ?? 0) ? index : top), 0);
   const most = days[best]?.revived ?? 0;

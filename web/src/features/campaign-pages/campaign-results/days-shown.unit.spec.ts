@@ -11,7 +11,7 @@ const steps = [
 ];
 const known = [day('2026-11-02', 3, 1), day('2026-11-03', 0, 1), day('2026-11-04', 2, 0)];
 
-it('draws the days to come as long as the sequence runs, and marks its emails by the zone of the account', () => {
+it('draws the coming days as long as the sequence runs, and marks its emails by the zone of the account', () => {
   const campaign = { launchedAt: '2026-11-01T23:30:00Z', status: 'active' as const, steps };
   expect(daysShown(known, campaign, 'Europe/Berlin')).toEqual({
     days: ['2 Nov', '3 Nov', '4 Nov', '5 Nov', '6 Nov', '7 Nov', '8 Nov'],
@@ -23,20 +23,20 @@ it('draws the days to come as long as the sequence runs, and marks its emails by
   });
 });
 
-it('names the days of two years as short as those of one', () => {
+it('labels the days of two years as briefly as those of one', () => {
   const campaign = { launchedAt: '2026-12-30T09:00:00Z', status: 'active' as const, steps };
   expect(daysShown([day('2026-12-30', 3, 0)], campaign, 'UTC').days).toEqual([
     ...['30 Dec', '31 Dec', '1 Jan', '2 Jan', '3 Jan', '4 Jan', '5 Jan'],
   ]);
 });
 
-it('ends with what happened once the sequence is over', () => {
+it('ends with the last event once the sequence is over', () => {
   const campaign = { launchedAt: '2026-11-02T09:00:00Z', status: 'completed' as const, steps };
   expect(daysShown(known, campaign, 'UTC').days).toEqual(['2 Nov', '3 Nov', '4 Nov']);
   expect(daysShown([], { ...campaign, launchedAt: null })).toEqual({ days: [], marks: [] });
 });
 
-it('says what the days show', () => {
+it('puts the chart into words', () => {
   expect(whenTheyCame([...known, day('2026-11-05', 0, 0), day('2026-11-06', 0, 4)])).toBe(
     '2 of the 6 came back on the day of an email or the day after.',
   );

@@ -7,7 +7,7 @@ import { type RoasInWords, costInWords, roasInWords } from '../../campaigns/roas
 type Metrics = Campaign['metrics'];
 type Compared = Holdout & { roas: NonNullable<Holdout['roas']> };
 
-/** @param holdout null where it is not known yet, or could not be had */
+/** @param holdout null if it is not known yet, or could not be loaded */
 export function measuredRoas(metrics: Metrics, holdout: Holdout | null): RoasInWords {
   const credited = roasInWords(metrics);
   if (!holdout || holdout.percent === 0 || metrics.roas === null) return credited;
@@ -15,7 +15,7 @@ export function measuredRoas(metrics: Metrics, holdout: Holdout | null): RoasInW
   return { ...credited, detail: `${credited.detail}. Counts all credited orders for now: too early to compare with the held-back leads` };
 }
 
-/** What the shown figure is made of, line by line. */
+/** How the shown figure is calculated, line by line. */
 export function measuredCost(metrics: Metrics, holdout: Holdout | null): ReturnType<typeof costInWords> {
   const lines = costInWords(metrics.revenue, metrics);
   if (!holdout || metrics.roas === null || !isCompared(holdout)) return lines;
@@ -40,7 +40,7 @@ function becauseOfEmails({ roas: { value, low, high }, verdict }: Compared): Roa
   return { value: signed(value, times), detail, known: true, warm: verdict === 'more' };
 }
 
-/** With a sign that reads as one, and none at a zero. */
+/** With a proper minus sign, and none at zero. */
 const signed = (value: number, write: (value: number) => string): string => {
   const [written, negated] = [write(Math.abs(value)), write(-Math.abs(value))];
   return value < 0 && negated !== written && write(0) !== written ? `−${written}` : written;

@@ -24,7 +24,7 @@ const holdout: Holdout = {
 };
 const credited = { value: '4.0×', detail: 'likely range 3.1–4.9×, from 64 orders', known: true, warm: true };
 
-describe('where nobody was held back', () => {
+describe('if nobody was held back', () => {
   it.each<[string, Holdout | null]>([
     ['by the launch', { ...holdout, percent: 0, verdict: 'nobody_held_out', roas: null }],
     ['as far as is known', null],
@@ -40,8 +40,8 @@ describe('where nobody was held back', () => {
   });
 });
 
-describe('where leads were held back', () => {
-  it('ROAS is of what the emails brought, with its range', () => {
+describe('if leads were held back', () => {
+  it('ROAS counts the effect of the emails, with its range', () => {
     expect(measuredRoas(metrics, holdout)).toEqual({
       value: '2.8×',
       detail: 'likely range 1.5 to 4.0×; only what the emails brought, compared with the held-back leads',
@@ -57,7 +57,7 @@ describe('where leads were held back', () => {
     ]);
   });
 
-  it('ROAS is not warm where the emails made no difference, and may be below zero', () => {
+  it('ROAS is not highlighted if the emails made no difference, and may be below zero', () => {
     const without: Holdout = { ...holdout, verdict: 'no_difference', roas: { value: -0.04, low: -1.24, high: 0.3 } };
     expect(measuredRoas(metrics, without)).toMatchObject({ value: '0.0×', warm: false });
     expect(measuredRoas(metrics, without).detail).toMatch(/^likely range −1\.2 to 0\.3×; /);
@@ -74,7 +74,7 @@ describe('where leads were held back', () => {
     expect(measuredCost(metrics, early)[0]).toMatchObject({ label: 'Revenue', value: '$13,020' });
   });
 
-  it('and there is no cost, there is nothing to tell', () => {
+  it('and there is no cost, there is no ROAS', () => {
     const free = { ...metrics, roas: null, roasRange: null };
     expect(measuredRoas(free, { ...holdout, cost: 0, roas: null })).toEqual({
       value: null,

@@ -15,7 +15,7 @@ interface Figure {
   warm?: boolean;
 }
 
-/** Whether it worked: what came back first, and what each figure is a share of. */
+/** Whether it worked: the reactions first, and what each figure is a share of. */
 export const Outcome = ({ campaign, holdout }: { campaign: Campaign; holdout: Holdout | null }) => (
   <dl className={classes.outcome} aria-label="Results so far">
     {figuresOf(campaign, holdout).map(({ label, value, of, warm }) => (

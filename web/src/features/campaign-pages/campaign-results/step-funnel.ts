@@ -9,17 +9,17 @@ type StepLedger = Pick<Ledger['steps'][number], 'step' | 'waiting' | 'intended'>
 export interface Share {
   count: number;
   of: number;
-  /** In percent; null where nothing arrived yet. */
+  /** In percent; null if nothing has arrived yet. */
   rate: number | null;
 }
 
-/** What one email came to, from the decision to send it to what it brought in. */
+/** The course of one email, from the decision to send it to the revenue. */
 export interface StepFunnel {
   step: Step;
   opened: Share;
   clicked: Share;
   revived: Share;
-  /** Leads that it still waits for; null once anything of it went out, undefined until the ledger is there. */
+  /** Leads that still wait for it; null once any of it was sent, undefined until the ledger is loaded. */
   waits: number | null | undefined;
 }
 
@@ -45,7 +45,7 @@ export function waitsInWords(waits: number | undefined): string {
 /** Bounces are why less was delivered than sent. */
 export const bouncesOf = ({ step }: StepFunnel): string => (step.bounced > 0 ? `${count(step.bounced)} bounced` : 'none bounced');
 
-/** What the shares are of, and what machines did. */
+/** The base of the shares, and the actions of machines. */
 export function sharesInWords({ machineOpens, machineClicks }: Pick<Campaign['metrics'], 'machineOpens' | 'machineClicks'>): string {
   const seen = [machineOpens > 0 ? counted(machineOpens, 'open') : '', machineClicks > 0 ? counted(machineClicks, 'click') : ''];
   const what = seen.filter(Boolean).join(' and ') || 'Opens';

@@ -25,7 +25,7 @@ const ledger = [
 ];
 
 describe('the funnel of one email', () => {
-  it('measures everything by what arrived: sent, less what bounced', () => {
+  it('measures everything by the emails that arrived: sent, less bounced', () => {
     expect(stepFunnel(step, ledger)).toEqual({
       step,
       opened: { count: 40, of: 80, rate: 50 },
@@ -35,11 +35,11 @@ describe('the funnel of one email', () => {
     });
   });
 
-  it('knows no rate where nothing arrived', () => {
+  it('has no rate if nothing arrived', () => {
     expect(stepFunnel({ ...step, bounced: 100, opened: 0 }, ledger).opened).toEqual({ count: 0, of: 0, rate: null });
   });
 
-  it('waits as long as none of it went out', () => {
+  it('waits as long as none of it was sent', () => {
     const later = { ...step, step: 3, sent: 0, bounced: 0 };
     expect(stepFunnel(later, [...ledger, { step: 3, waiting: 97, intended: 0 }]).waits).toBe(97);
     expect(stepFunnel(later, ledger).waits).toBe(0);
@@ -47,7 +47,7 @@ describe('the funnel of one email', () => {
   });
 });
 
-describe('what machines did', () => {
+describe('the actions of machines', () => {
   it.each([
     [0, 0, 'Opens by machines are not counted.'],
     [612, 40, '612 opens and 40 clicks by machines are not counted.'],

@@ -10,7 +10,7 @@ import classes from './subject-tests.module.css';
 
 const NOTE = 'Half of the leads get subject A, half subject B. Opened is a share of the emails delivered; test emails are not counted.';
 
-/** The emails that have two subjects, and which one is opened more; nothing where none has. */
+/** The emails that have two subjects, and which one is opened more; nothing if there are none. */
 export function SubjectTests({ campaign }: { campaign: Campaign }) {
   const { data = [] } = useQuery({
     queryKey: subjectTestsKey(campaign._id),

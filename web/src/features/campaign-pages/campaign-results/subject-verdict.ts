@@ -1,10 +1,10 @@
 import { percent } from '../../../lib/format';
 import type { SubjectTest } from './campaign-results.api';
 
-/** Before as many were sent of each, the server says nothing. */
+/** Before this many were sent with each, the server gives no verdict. */
 const ENOUGH = 100;
 
-/** What a test of two subjects has shown so far. */
+/** The result of a test of two subjects so far. */
 export function verdictInWords({ a, b, verdict }: Pick<SubjectTest, 'a' | 'b' | 'verdict'>): string {
   if (verdict === 'too_early') return `Too early to tell: ${Math.min(a.sent, b.sent)} of ${ENOUGH} emails each.`;
   if (verdict === 'no_difference') return 'No clear difference: chance alone could explain it.';

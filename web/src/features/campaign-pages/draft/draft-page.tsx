@@ -8,7 +8,7 @@ import type { Campaign } from '../../campaigns/campaign-model';
 import { DraftPreview } from './draft-preview';
 import { ListsForDraft } from './lists-for-draft';
 
-/** A draft: what was written, and what can be done with it. */
+/** A draft: its text, and the actions on it. */
 export default function DraftPage({ campaign }: { campaign: Campaign }) {
   const { _id: id, name, subject, body, status } = campaign;
   return (

@@ -17,7 +17,7 @@ interface Props {
   form: DraftForm;
   onChange: (form: DraftForm) => void;
   saving: boolean;
-  /** What the last step does. */
+  /** The action of the last step. */
   action: 'Create campaign' | 'Save changes';
   onSubmit: () => void;
 }
@@ -132,7 +132,7 @@ function Content({ form, onChange }: FieldsProps) {
   );
 }
 
-/** Why the next step cannot be taken yet; null when it can. */
+/** Why the next step is not possible yet; null if it is. */
 function missingIn(step: number, { name, subject, body }: DraftForm): string | null {
   const [hasName, hasSubject] = [name.trim() !== '', subject.trim() !== ''];
   if (step === 1 && !(hasName && hasSubject))

@@ -14,7 +14,7 @@ import classes from './lists-for-draft.module.css';
 
 type Draft = DraftForm & { id: string };
 
-/** The lists that a draft can be sent to: as it is, or as the first email of a sequence. */
+/** The lists that a draft can be sent to: alone, or as the first email of a sequence. */
 export function ListsForDraft({ draft }: { draft: Draft }) {
   const { data, error, isPending, refetch } = useLeadLists();
   const sending = useSendAsOne(draft);
@@ -77,7 +77,7 @@ function useSendAsOne(draft: Draft) {
       return getCampaign(draft.id);
     },
     onSuccess: async (campaign) => {
-      // The page of a draft is left first: the campaign is none any more.
+      // The draft's page is left first: the campaign is not a draft any more.
       await navigate(`/campaigns/${draft.id}/launch`);
       queries.setQueryData(campaignKey(draft.id), campaign);
       void queries.invalidateQueries({ queryKey: campaignsKey });

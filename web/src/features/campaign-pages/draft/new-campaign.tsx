@@ -12,7 +12,7 @@ import { emailOf, keptEmail } from './kept-email';
 const EMPTY: DraftForm = { name: '', subject: '', body: '' };
 const FAILED = 'Error creating campaign. Please try again.';
 
-/** One email, new or, with `?draft=`, one that was kept. */
+/** One email, new or, with `?draft=`, a saved one. */
 export function Component() {
   const [query] = useSearchParams();
   const id = query.get('draft');
@@ -24,7 +24,7 @@ export function Component() {
   return <KeptEmail key={id} id={id} email={{ name, subject: subject ?? '', body: body ?? '' }} />;
 }
 
-/** What is typed stays in this browser until it is saved, whatever link is followed meanwhile. */
+/** The typed text is stored in this browser until it is saved, whatever link is followed before. */
 function useKeptEmail(name: string, email: DraftForm) {
   const saved = JSON.stringify(email);
   const kept = keptEmail(name, email);
@@ -96,7 +96,7 @@ function KeptEmail({ id, email }: { id: string; email: DraftForm }) {
     onSuccess: async () => {
       drop();
       tell(`${form.name} saved.`);
-      // The form is left first: of words that are saved now it would ask whether to keep them.
+      // The form is left first: otherwise it would ask whether to keep text that has just been saved.
       await navigate(`/campaigns/${id}`);
       void queries.invalidateQueries({ queryKey: campaignKey(id) });
       void queries.invalidateQueries({ queryKey: campaignsKey });

@@ -13,7 +13,7 @@ export const LABELS: Record<Label, string> = {
 };
 export const labels = Object.keys(LABELS) as Label[];
 
-/** Who chose the label; null where there is none. */
+/** Who chose the label; null if there is none. */
 export const labelledInWords = (by: Thread['labelBy']): string | null =>
   by === null ? null : by === 'user' ? 'Labelled by you' : 'Labelled automatically';
 
@@ -24,14 +24,14 @@ export const isView = (value: string | null): value is View => value !== null &&
 
 const DAY = 86_400_000;
 
-/** When something was written, as short as a list needs it: 08:31, Yesterday, 18 Nov. */
+/** The time of a message, as short as a list needs it: 08:31, Yesterday, 18 Nov. */
 export function listMoment(date: Date, today: Date, zone?: string): string {
   const [day, now] = [shortDate(date, today, zone), shortDate(today, today, zone)];
   if (day === now) return clockTime(date, zone);
   return day === shortDate(new Date(today.getTime() - DAY), today, zone) ? 'Yesterday' : day;
 }
 
-/** What the lead did with an email: '12 Nov, opened'. */
+/** The lead's reaction to an email: '12 Nov, opened'. */
 export function emailFacts({ at, openedAt, clickedAt }: Message, today: Date, zone?: string): string {
   const did = clickedAt ? 'clicked' : openedAt ? 'opened' : null;
   return [shortDate(new Date(at), today, zone), did].filter(Boolean).join(', ');
@@ -46,7 +46,7 @@ export function earlierInWords(messages: readonly Message[]): string {
 const and = (items: readonly (string | number)[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** What their answer set off; null where it changed nothing. */
+/** The effect of their answer; null if it changed nothing. */
 export function effectsInWords({ effects, messages }: Pick<ThreadDetails, 'effects' | 'messages'>): string | null {
   const days = effects.flatMap((effect) => effect.days);
   const cancelled =
@@ -94,10 +94,10 @@ function stepOf({ type, at, step = 0, machine, autoReply }: LeadTimelineEntry): 
   return type === 'EmailClicked' ? { at, what: `Clicked in ${day}`, warm: false } : null;
 }
 
-/** '11:04, Madrid': what the lead's own clock says; null where nobody knows which it is. */
+/** '11:04, Madrid': the time on the lead's own clock; null if its zone is unknown. */
 export const localTime = (timeZone: string | null, at: Date): string | null =>
   timeZone === null ? null : `${clockTime(at, timeZone)}, ${placeOf(timeZone)}`;
 
-/** Why there is nothing to answer, as far as the counts know. */
+/** Why there is nothing to answer, as far as the counts show. */
 export const awayInWords = ({ out_of_office: away }: Counts): string =>
   away > 0 ? ` ${counted(away, 'lead is', 'leads are')} out of office and may write when they are back.` : '';

@@ -21,7 +21,7 @@ const message = (rest: Partial<Message>): Message => ({
 });
 const reply = message({ id: '9', by: 'lead', kind: 'reply', day: null });
 
-it('names the moment of a message as short as a list needs it, by the zone of the account', () => {
+it('writes the time of a message as short as a list needs it, by the zone of the account', () => {
   const at = (iso: string, zone = 'UTC') => listMoment(new Date(iso), today, zone);
   expect(at('2026-11-20T08:31:00.000Z')).toBe('08:31');
   expect(at('2026-11-20T08:31:00.000Z', 'Europe/Madrid')).toBe('09:31');
@@ -32,7 +32,7 @@ it('names the moment of a message as short as a list needs it, by the zone of th
 });
 
 describe('an email of ours', () => {
-  it('says what the lead did with it', () => {
+  it("shows the lead's reaction to it", () => {
     const openedAt = '2026-11-12T12:20:00.000Z';
     expect(emailFacts(message({}), today, 'UTC')).toBe('12 Nov');
     expect(emailFacts(message({ openedAt }), today, 'UTC')).toBe('12 Nov, opened');
@@ -48,7 +48,7 @@ describe('an email of ours', () => {
     );
   });
 
-  it('is the one that they answered where it is the last before theirs', () => {
+  it('is the one that they answered if it is the last before theirs', () => {
     const [first, second, after] = [message({ id: 'a' }), message({ id: 'b' }), message({ id: 'c', by: 'account' })];
     expect(answeredMessage([first, second, reply, after])?.id).toBe('b');
     expect(answeredMessage([reply])).toBeUndefined();
@@ -56,7 +56,7 @@ describe('an email of ours', () => {
   });
 });
 
-it('says what their answer set off', () => {
+it('says what their answer caused', () => {
   const effect = (days: number[]) => [{ kind: 'cancelled_emails' as const, days }];
   expect(effectsInWords({ effects: effect([14]), messages: [reply] })).toBe(
     'They answered, so the day 14 email was cancelled. They count as revived.',
@@ -67,7 +67,7 @@ it('says what their answer set off', () => {
   expect(effectsInWords({ effects: [], messages: [message({ by: 'lead', kind: 'auto_reply' })] })).toBeNull();
 });
 
-it('shows how a lead came back, newest first, without what machines did', () => {
+it('shows how a lead came back, newest first, without the actions of machines', () => {
   const at = '2026-11-12T09:00:00.000Z';
   const entries: LeadTimelineEntry[] = [
     { at, type: 'EmailSent', step: 1 },
@@ -96,7 +96,7 @@ it('knows its views, and who is away', () => {
   expect(awayInWords({ ...none, out_of_office: 57 })).toBe(' 57 leads are out of office and may write when they are back.');
 });
 
-it('says what the clock of a lead says, where it is known', () => {
+it("shows the time on the lead's clock, if its zone is known", () => {
   expect(localTime('America/New_York', new Date('2026-11-20T16:04:00.000Z'))).toBe('11:04, New York');
   expect(localTime(null, new Date())).toBeNull();
 });

@@ -10,12 +10,12 @@ export type Label = NonNullable<Thread['label']>;
 export type ThreadDetails = Answer<'/api/inbox/threads/{threadId}', 'get'>;
 export type Message = ThreadDetails['messages'][number];
 
-/** Which threads are asked for: those of a label, or by what is to be done. */
+/** Which threads are requested: those of a label, or by what is to be done. */
 export type View = Label | 'to_answer' | 'done';
 
 export interface ThreadsWanted {
   view: View;
-  /** Empty is any. */
+  /** Empty means any. */
   campaign: string;
   search: string;
 }
@@ -33,7 +33,7 @@ export const listThreads = ({ view, campaign, search }: ThreadsWanted, after: st
   return answer(api.GET('/api/inbox/threads', { params: { query } }));
 };
 
-/** @param before a message: only what was written before it */
+/** @param before a message: only earlier ones */
 export const getThread = (threadId: string, before: string | null = null): Promise<ThreadDetails> =>
   answer(api.GET('/api/inbox/threads/{threadId}', { params: { path: { threadId }, query: before === null ? {} : { before } } }));
 
@@ -58,7 +58,7 @@ export type Reply = Body<'/api/inbox/threads/{threadId}/reply', 'post'>;
 
 const intent = createIntent();
 
-/** Accepted; the thread shows what became of it. */
+/** Accepted; the thread shows the outcome. */
 export async function answerLead(threadId: string, body: Reply): Promise<void> {
   const headers = intent.headers([threadId, body]);
   await answer(api.POST('/api/inbox/threads/{threadId}/reply', { ...path(threadId), body, headers }));

@@ -13,7 +13,7 @@ import { Messages } from './conversation/messages';
 import { ConversationSkeleton } from './skeletons';
 import classes from './thread-panel.module.css';
 
-/** A conversation beside the page that led to it: read and answered without leaving that. */
+/** A conversation beside the page that led to it: read and answered without leaving that page. */
 export default function ThreadPanel({ threadId, onClose }: { threadId: string; onClose: () => void }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { data, error, refetch } = useQuery({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { count } from '../../../lib/format';
 import { toAnswerQuery } from './to-answer.api';
 
-/** How many conversations wait for an answer; nothing where none does. */
+/** How many conversations wait for an answer; nothing if none does. */
 export function ToAnswer({ className }: { className?: string }) {
   const { data = 0 } = useQuery(toAnswerQuery);
   if (data === 0) return null;

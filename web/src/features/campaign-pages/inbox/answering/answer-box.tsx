@@ -16,7 +16,7 @@ interface Props {
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Always there; what is typed stays in this browser until it is sent. */
+/** Always shown; the typed text is stored in this browser until it is sent. */
 export function AnswerBox({ thread, box }: Props) {
   const { text, setText, saved, sending, send, drafting, draft } = useAnswer(thread);
   const { leadName: name, from, cannotAnswer } = thread;
@@ -25,7 +25,7 @@ export function AnswerBox({ thread, box }: Props) {
     const { selectionStart = text.length, selectionEnd = text.length } = box.current ?? {};
     const next = withInserted(text, words, selectionStart, selectionEnd);
     setText(next.text);
-    // Once the menu has given the focus back.
+    // Once the menu has returned the focus.
     setTimeout(() => {
       box.current?.focus();
       box.current?.setSelectionRange(next.caret, next.caret);

@@ -2,7 +2,7 @@ import { readJson, writeJson } from '../../../../lib/storage';
 
 const keyOf = (threadId: string): string => `rekindle.answer.${threadId}`;
 
-/** What was typed for a thread, kept in this browser until it is sent. */
+/** The text typed for a thread, stored in this browser until it is sent. */
 export function readAnswerDraft(threadId: string): string {
   const kept = readJson(localStorage, keyOf(threadId));
   return typeof kept === 'string' ? kept : '';

@@ -12,7 +12,7 @@ interface Props {
   onInsert: (words: string) => void;
 }
 
-/** What saves typing in an answer: names, and the emails that are kept as templates. */
+/** Texts that save typing in an answer: names, and emails saved as templates. */
 export const InsertMenu = ({ thread, onInsert }: Props) => (
   <LaterMenu
     load={load}

@@ -1,7 +1,7 @@
 import type { User } from '../../../../lib/session/session';
 import type { ThreadDetails } from '../inbox.api';
 
-/** What an answer can be filled in with, by the names that templates use. */
+/** The values that can be inserted into an answer, by the names that templates use. */
 export type Values = Record<string, string>;
 
 export function valuesOf({ leadName, company, email, phone }: ThreadDetails, user: User | null): Values {
@@ -25,20 +25,20 @@ const OFFERED: readonly [field: string, label: string][] = [
   ['sender_company', 'Your company'],
 ];
 
-/** @returns the values that are known, with what they are */
+/** @returns the known values, with their labels */
 export const offered = (values: Values): { label: string; value: string }[] =>
   OFFERED.flatMap(([field, label]) => (values[field] ? [{ label, value: values[field] }] : []));
 
 const FIELD = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*(?:\|\s*default:\s*"([^"{}]*)"\s*)?\}\}/gu;
 
-/** A template's text for one lead; a field that is not known here stays as it is written, to be seen. */
+/** A template's text for one lead; an unknown field is left as written, so that it is noticed. */
 export const filled = (text: string, values: Values): string =>
   text.replace(FIELD, (written, field: string, fallback?: string) => {
     const isKnown = Object.hasOwn(values, field);
     return (isKnown && values[field]) || (fallback ?? (isKnown ? '' : written));
   });
 
-/** Puts words in place of what is selected. @returns the text, and where the caret goes */
+/** Replaces the selection with a text. @returns the text, and the caret's position */
 export const withInserted = (text: string, words: string, from: number, to: number): { text: string; caret: number } => ({
   text: text.slice(0, from) + words + text.slice(to),
   caret: from + words.length,

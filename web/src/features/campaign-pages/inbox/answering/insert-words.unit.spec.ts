@@ -7,7 +7,7 @@ const thread = { leadName: 'Tomás Rey', email: 'tomas@reysons.example', company
 const user = { fullName: 'Maya Okafor', companyName: 'Larkfield' } as User;
 const values = valuesOf(thread, user);
 
-it('offers what is known of the lead and of who writes', () => {
+it('offers the known values of the lead and of the writer', () => {
   expect(offered(values)).toEqual([
     { label: 'First name', value: 'Tomás' },
     { label: 'Company', value: 'Rey & Sons' },
@@ -29,6 +29,6 @@ describe('a template', () => {
   ])('%j is filled in as %j', (text, words) => expect(filled(text, values)).toBe(words));
 });
 
-it('puts words in place of what is selected', () => {
+it('replaces the selection', () => {
   expect(withInserted('Hello you.', 'Tomás', 6, 9)).toEqual({ text: 'Hello Tomás.', caret: 11 });
 });

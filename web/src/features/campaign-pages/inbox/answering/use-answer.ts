@@ -9,7 +9,7 @@ import { useSendAnswer } from './use-send-answer';
 
 const PAUSE_IN_TYPING = 400;
 
-/** The words of an answer: kept while they are typed, drafted when asked for, dropped once they are sent. */
+/** The text of an answer: stored while it is typed, drafted on request, dropped once it is sent. */
 export function useAnswer({ id, leadName }: ThreadDetails) {
   const [text, setText] = useState(() => readAnswerDraft(id));
   const [saved, setSaved] = useState(false);
@@ -26,7 +26,7 @@ export function useAnswer({ id, leadName }: ThreadDetails) {
   const mayReplace = () => askBefore({ ...REPLACE, danger: false });
   const drafting = useMutation({
     mutationFn: (_over: string) => draftAnswer(id),
-    // The box stays open while a draft is written.
+    // The box remains open while a draft is written.
     onSuccess: async (words, over) => {
       if (text === over || (await mayReplace())) change(words);
     },

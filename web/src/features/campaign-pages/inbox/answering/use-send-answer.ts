@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerLead, type Reply } from '../inbox.api';
 import { inboxKey } from '../to-answer.api';
 
-/** Hands an answer over; the thread shows from then on what becomes of it. */
+/** Hands an answer over; from then on the thread shows its outcome. */
 export function useSendAnswer(threadId: string, onAccepted?: (sent: Reply) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ interface Props {
   label: Label | null;
   onLabel: (label: Label) => void;
   onDone: (done: boolean) => void;
-  /** Where the facts are not beside it. */
+  /** Opens the facts if they are not beside it. */
   onFacts?: () => void;
 }
 

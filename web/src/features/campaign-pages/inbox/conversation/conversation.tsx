@@ -23,7 +23,7 @@ const TRIES = 2;
 interface Props {
   threadId: string;
   isPage: boolean;
-  /** What the list knows of it. */
+  /** The list's data of it. */
   known: Thread | undefined;
   /** It was marked as done. */
   onDone: () => void;

@@ -14,7 +14,7 @@ interface Props {
   name: string;
 }
 
-/** The message as its mail program made it. Its pictures are fetched from elsewhere, which would show that it was read. */
+/** The message as its mail program formatted it. Its pictures are loaded from elsewhere, which would reveal that it was read. */
 export function MessageHtml({ threadId, messageId, name }: Props) {
   const [pictures, setPictures] = useState(false);
   const { data, error, refetch } = useQuery({

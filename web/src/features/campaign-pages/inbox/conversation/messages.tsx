@@ -8,7 +8,7 @@ import { TheirMessage } from './their-message';
 import { useEarlier } from './use-earlier';
 import classes from './conversation.module.css';
 
-/** What was written, oldest first: theirs open, ours folded but for the one that they answered and our answers to it. */
+/** The messages, oldest first: the lead's open, ours folded except for the one that they answered and our answers to it. */
 export function Messages({ thread }: { thread: ThreadDetails }) {
   const { leadName } = thread;
   const earlier = useEarlier(thread);
@@ -16,7 +16,7 @@ export function Messages({ thread }: { thread: ThreadDetails }) {
   const newest = thread.messages.at(-1)?.id;
   const [all, setAll] = useState(false);
   const log = useRef<HTMLDivElement>(null);
-  // Where it scrolls by itself, it opens at its end, and comes back to it with each new message.
+  // If it scrolls by itself, it opens at its end, and returns there with each new message.
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [newest]);

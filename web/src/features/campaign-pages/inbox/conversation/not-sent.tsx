@@ -5,7 +5,7 @@ import type { Message } from '../inbox.api';
 import { useSendAnswer } from '../answering/use-send-answer';
 import classes from './conversation.module.css';
 
-/** What became of an answer that was not delivered; only who wrote it can know whether it should go once more. */
+/** The outcome of an answer that was not delivered; only its writer can decide whether to send it once more. */
 export function NotSent({ threadId, message: { text, error, state } }: { threadId: string; message: Message }) {
   const sending = useSendAnswer(threadId);
   return (

@@ -1,6 +1,6 @@
 const HEADER = /^(?:On .{4,200} wrote:|-{2,}\s*Original Message\s*-{2,}|_{10,})$/i;
 
-/** Where a mail program put what it answers below the lead's own words. */
+/** Where a mail program puts the quoted email below the lead's own words. */
 function begins(lines: readonly string[]): number {
   const quote = lines.findIndex((line, index) => {
     if (HEADER.test(line.trim())) return true;
@@ -12,7 +12,7 @@ function begins(lines: readonly string[]): number {
   return quote === -1 ? lines.length : quote;
 }
 
-/** A message in two: their words, and the emails below it. An answer that is nothing but a quote is shown whole. */
+/** A message in two parts: the lead's words, and the emails below. An answer that is only a quote is shown in full. */
 export function splitQuote(text: string): { words: string; quote: string } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const at = begins(lines);

@@ -15,7 +15,7 @@ interface Props {
   name: string;
 }
 
-/** Only a person's own words came back: what a machine answered is not warm. */
+/** Only a person's own words count as coming back: an automatic answer is not highlighted. */
 export function TheirMessage({ threadId, message: { id, kind, text, hasHtml, at }, name }: Props) {
   const zone = useZone();
   const [showsQuote, setShowsQuote] = useState(false);

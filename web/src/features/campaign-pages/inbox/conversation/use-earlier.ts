@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { follows } from '../../../../lib/updates/topics';
 import { getThread, type ThreadDetails, threadKey } from '../inbox.api';
 
-/** The messages of a thread with those before them, as far back as somebody asks for. */
+/** The messages of a thread with earlier ones, as far back as the user asks for. */
 export function useEarlier({ id, messages, earlier }: ThreadDetails) {
   const [isWanted, setWanted] = useState(false);
-  // A new message moves the beginning of the latest: from there on the earlier ones are asked for anew.
+  // A new message moves the beginning of the latest page: earlier pages are requested again from there.
   const pages = useInfiniteQuery({
     queryKey: [...threadKey(id), 'before', earlier],
     queryFn: ({ pageParam }) => getThread(id, pageParam),

@@ -6,7 +6,7 @@ import { closeThread, type Label, labelThread, type Thread } from '../inbox.api'
 import { inboxKey } from '../to-answer.api';
 import { LABELS } from '../inbox-words';
 
-/** Labels and closes a thread; both can be taken back, so that nothing is asked before. */
+/** Labels and closes a thread; both can be undone, so neither asks first. */
 export function useThreadActions(threadId: string, thread: Thread | undefined, onDone: () => void) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: inboxKey });

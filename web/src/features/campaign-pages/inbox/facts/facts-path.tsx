@@ -5,7 +5,7 @@ import type { LeadTimelineEntry } from '../../lead-story/lead-story.api';
 import { pathOf } from '../inbox-words';
 import classes from './facts.module.css';
 
-/** From what went out to what came back, newest first. */
+/** The emails and the lead's reactions, newest first. */
 export function FactsPath({ entries }: { entries: readonly LeadTimelineEntry[] }) {
   const zone = useZone();
   const steps = pathOf(entries);

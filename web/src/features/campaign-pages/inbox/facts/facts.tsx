@@ -12,7 +12,7 @@ import { localTime } from '../inbox-words';
 import { inboxKey } from '../to-answer.api';
 import classes from './facts.module.css';
 
-/** Who the lead is, how they came back, and what can be done about them. @param isTitled their name is above */
+/** Who the lead is, how they came back, and the actions on them. @param isTitled their name is above */
 export function Facts({ thread, isTitled = false }: { thread: ThreadDetails; isTitled?: boolean }) {
   const { campaignId, leadId, leadName } = thread;
   const { data: story } = useQuery({
@@ -54,7 +54,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 const LABELS = { replied: 'Mark revived', do_not_contact: 'Do not contact again' };
 
-/** One of what can be done about a lead, where it still can. */
+/** One action on a lead, if it is still possible. */
 function Mark({ campaignId, story, which }: { campaignId: string; story: LeadTimeline; which: keyof typeof LABELS }) {
   const queries = useQueryClient();
   const action = useLeadActions(campaignId, story.lead).find(({ kind }) => kind === which);

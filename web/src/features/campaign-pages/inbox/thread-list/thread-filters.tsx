@@ -4,7 +4,7 @@ import { useCampaignNames } from '../../../campaigns/campaigns.api';
 import type { Threads } from './use-threads';
 import classes from './thread-list.module.css';
 
-/** Search and campaign, once somebody asks for them. */
+/** Search and campaign, once they are opened. */
 export function ThreadFilters({ list }: { list: Threads }) {
   const { data: campaigns = [] } = useCampaignNames();
   const choices = [{ value: '', label: 'All campaigns' }, ...campaigns.map(({ _id, name }) => ({ value: _id, label: name }))];

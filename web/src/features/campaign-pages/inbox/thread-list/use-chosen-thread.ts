@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Threads } from './use-threads';
 
 /**
- * The thread on the page: the one of the address; where there is room beside the list, else its first. That one stays
+ * The thread on the page: the one in the address; otherwise, if there is room beside the list, its first. That one remains
  * when it leaves the list, e.g. because it was answered.
  */
 export function useChosenThread({ threads, pages, view, campaign, search }: Threads, isWide: boolean) {
@@ -21,14 +21,14 @@ export function useChosenThread({ threads, pages, view, campaign, search }: Thre
   if (index !== -1 && index !== place) setPlace(index);
 
   const open = (id: string | undefined) => void navigate({ pathname: id ? `/inbox/${id}` : '/inbox', search: query });
-  /** Where it has left the list, another one has its place. */
+  /** If it has left the list, another one has its place. */
   const after = threads[index === -1 ? place : index + 1]?.id;
   const before = threads[(index === -1 ? place : index) - 1]?.id;
   return {
     ...{ chosen, isOwnPage: threadId !== undefined, query },
     next: after ? () => open(after) : undefined,
     previous: before ? () => open(before) : undefined,
-    /** On to what is next, or to the list. */
+    /** To the next one, or to the list. */
     leave: () => open(isWide ? (after ?? before) : undefined),
   };
 }

@@ -6,7 +6,7 @@ import { follows } from '../../../../lib/updates/topics';
 import { listThreads, threadsKey, type View } from '../inbox.api';
 import { isView } from '../inbox-words';
 
-/** The threads that the address asks for, page by page, and how to ask for others. */
+/** The threads that the address asks for, page by page, and a way to ask for others. */
 export function useThreads() {
   const [query, setQuery] = useSearchParams();
   const { typed, setTyped, search } = useSearch();

@@ -6,7 +6,7 @@ import classes from './thread-list.module.css';
 
 interface Props {
   view: View;
-  /** Not there yet. */
+  /** Not loaded yet. */
   counts: Counts | undefined;
   onShow: (view: View) => void;
 }
