@@ -38,8 +38,8 @@ export interface DaysLeft {
 }
 
 /**
- * What each account with a daily limit may still send today. The ledger itself is the counter, so a crash loses no count.
- * An account that another process is claiming for has nothing left for this one.
+ * The number of emails that each account with a daily limit may still send today. The ledger itself is the counter, so a
+ * crash loses no count. An account that another process is claiming for has nothing left for this one.
  */
 export class DayLimits {
   // A day that is used up remains so: nothing needs counting until it is over, unless part of it was sent under another zone.

@@ -8,7 +8,7 @@ const RENEW_MS = 5_000;
 const FRESH_MS = LEASE_SECONDS * 1_000 - RENEW_MS;
 
 /**
- * What makes a process a sender: a row that is renewed, and a lock that PostgreSQL releases the moment the process ends.
+ * A process is a sender while it holds a row that it renews, and a lock that PostgreSQL releases the moment it ends.
  * Claims and intents count only while the row exists, so the sender that removes it takes all of them over in one step.
  */
 export class SenderLease {

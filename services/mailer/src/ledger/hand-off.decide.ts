@@ -132,8 +132,8 @@ export function resolve(outreach: Outreach, step: number, outcome: 'sent' | 'fai
 }
 
 /**
- * For an unknown email that turns out never to have begun. @returns that it waits again, or that it failed if the sequence has gone
- * on without it
+ * For an unknown email that turns out never to have begun. @returns that it waits again, or that it failed if the sequence
+ * has continued without it
  */
 export function takeBack(outreach: Outreach, step: number): OutreachEvent[] {
   if (deliveryOf(outreach, step)?.state !== 'unknown') return [];

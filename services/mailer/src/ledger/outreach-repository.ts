@@ -104,7 +104,7 @@ export class OutreachRepository {
    * what they have not begun of it. @returns the outreaches in their new state
    */
   async change(tx: Tx, keys: readonly OutreachKey[], at: Date, decide: (outreach: Outreach) => OutreachEvent[]): Promise<Outreach[]> {
-    // With their deliveries, so that a claim in progress can be recalled, and later claims pass them over.
+    // With their deliveries, so that a claim in progress can be recalled, and later claims skip them.
     const locked = [...(await this.read(tx, keys, 'FOR UPDATE OF t')).values()];
     const holds = (outreach: Outreach): boolean => isClaimed(outreach) && decide(outreach).some(({ type }) => HOLDING.has(type));
     const freed = await this.recalled(locked.filter(holds));

@@ -31,6 +31,6 @@ export class LimitNotices extends NoticeRegister<LimitNotice> {
 }
 
 // The limit is part of it: that a larger plan's day is used up too is a separate notification in the same month. That a day is
-// nearly used up is sent once per day, whatever plan is chosen in between.
+// nearly used up is sent once per day, even if another plan is chosen in between.
 export const occasionOf = ({ kind, period, limit, level }: LimitNotice): string =>
   (kind === 'dailyEmails' && level === 'near' ? [kind, period, level] : [kind, period, limit, level]).join(':');

@@ -4,7 +4,7 @@ import type { RecallNotice } from '../../recalling/recalls.js';
 export type Held = Pick<Claimed, 'deliveryId' | 'accountId' | 'campaignId' | 'leadId' | 'step'>;
 
 /**
- * What a sender has claimed, begun or not, until its outcome is durable; and what was recalled in between. A recalled email may
+ * A sender's claimed emails, begun or not, until their outcomes are durable; and those recalled in between. A recalled email may
  * be claimed again while a connection still holds the draft of the earlier claim: that draft remains recalled.
  */
 export class Hands {
@@ -13,19 +13,19 @@ export class Hands {
   /** Recalls since the last claim was requested. */
   private notices: RecallNotice[] = [];
 
-  /** A claim is requested: from now on, recalls may concern what it brings. */
+  /** A claim is requested: from now on, recalls may concern the emails it brings. */
   reach(): void {
     this.notices = [];
   }
 
-  /** @returns what was recalled on its way here */
+  /** @returns the claims recalled on their way here */
   take<T extends Held>(claims: readonly T[]): T[] {
     const recalled = claims.filter((claim) => this.notices.some((notice) => covers(notice, claim)));
     for (const claim of claims) if (!recalled.includes(claim)) this.waiting.set(claim.deliveryId, claim);
     return recalled;
   }
 
-  /** @returns false for what was recalled */
+  /** @returns false for a recalled email */
   begin(claim: Held): boolean {
     if (!this.mayBegin(claim)) return false;
     this.waiting.delete(claim.deliveryId);
@@ -47,7 +47,7 @@ export class Hands {
     for (const held of [this.waiting, this.begun]) if (held.get(claim.deliveryId) === claim) held.delete(claim.deliveryId);
   }
 
-  /** @returns what is dropped, and what had already begun */
+  /** @returns the dropped emails, and those already begun */
   recall(notice: RecallNotice): { dropped: Held[]; begun: string[] } {
     this.notices.push(notice);
     const dropped = [...this.waiting.values()].filter((held) => covers(notice, held));

@@ -4,7 +4,7 @@ const TOO_MANY = 50;
 const OFFSET_PER_ACCEPTED = 4;
 
 /**
- * Permanent refusals of a mail server, other than for dead addresses, and whether it refuses whatever we send. It does not, if
+ * Permanent refusals of a mail server, other than for dead addresses, and whether it refuses everything we send. It does not, if
  * it accepts the emails of an account of which it refused none: then its refusals are about the other accounts' emails.
  */
 export class Refusals {

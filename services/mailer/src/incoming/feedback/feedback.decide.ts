@@ -19,7 +19,7 @@ export function replied(outreach: Outreach, step: number, autoReply: boolean, so
 }
 
 /**
- * Nobody is written to while they are away: the next email moves past the day of their return, at its own time of day. An email
+ * No lead is written to while away: the next email moves past the day of their return, at its own time of day. An email
  * that a sender holds is not moved, and the one after it is; `change` first has it given back.
  * @param returnsOn ISO date
  */

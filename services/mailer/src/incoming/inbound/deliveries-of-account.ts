@@ -34,8 +34,8 @@ export class DeliveriesOfAccount {
   }
 
   /**
-   * By Message-IDs, the most significant one last. A message that names an email proves that somebody has seen it, whatever is
-   * recorded here: its sender may have died before recording the outcome, or its server may have refused but delivered it.
+   * By Message-IDs, the most significant one last. A message that names an email proves that somebody has seen it, regardless of
+   * the records here: its sender may have died before recording the outcome, or its server may have refused but delivered it.
    * @param accountId null: any account's
    */
   async byMessageIds(accountId: string | null, ids: readonly string[]): Promise<FoundDelivery[]> {

@@ -17,7 +17,7 @@ export interface LedgerSnapshot {
 const BYTES = 8;
 const PAGE = 2_000;
 
-// Found by the streams of its leads, for which an index works whatever the collation of the database.
+// Found by the streams of its leads, for which an index works regardless of the collation of the database.
 const POSITIONS = `
   SELECT coalesce(string_agg(int8send(e.position), '' ORDER BY e.position), '') AS positions
   FROM mailer.outreaches o

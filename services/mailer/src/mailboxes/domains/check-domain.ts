@@ -25,7 +25,7 @@ export class CheckDomain {
     private readonly lookUp: LookUpDomain,
   ) {}
 
-  /** @returns whether it has been failing for too long to go on sending @throws DnsUnreachable: nothing is known then */
+  /** @returns whether it has been failing for too long to keep sending @throws DnsUnreachable: nothing is known then */
   async run({ accountId, name, presetId, trackingDomains }: DomainToCheck): Promise<{ mustStop: boolean; isFailing: boolean }> {
     const { dkimSelector: selector, dkimPublicKey: publicKey, failingSince } = await this.domains.get(accountId, name);
     const found = await this.lookUp.of({ name, presetId, ownSelector: selector, trackingDomains });

@@ -14,7 +14,7 @@ export interface SessionParts {
   now: () => Date;
   /** Whether connections have ended before giving out this message, so that it must be found out whether its server is to blame. */
   isWithheld: (key: string) => boolean;
-  /** Whether a message has failed so often that it is passed over. */
+  /** Whether a message has failed so often that it is skipped. */
   isUnreadable: (key: string) => boolean;
 }
 

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const CHUNK = 500;
 const PAUSE_MS = (CHUNK / RESPONSES_A_SECOND) * 1_000;
 
-/** Messages to read, oldest first, and the first uid after them and after those that are passed over. */
+/** Messages to read, oldest first, and the first uid after them and after the skipped ones. */
 interface Batch {
   uids: number[];
   nextUid: number;
