@@ -55,7 +55,7 @@ export function feeBooks(months: readonly MonthEvents[]): Books {
 }
 
 /**
- * What a month must not credit again. Of each earlier month's fee, refunds and reversals together return at most the whole,
+ * The fees that a month must not credit again. Of each earlier month's fee, refunds and reversals together return at most the whole,
  * whichever comes first.
  * @param before the months before it, earliest first
  * @param refunds the amounts refunded, by invoice

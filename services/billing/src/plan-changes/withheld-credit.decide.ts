@@ -1,7 +1,7 @@
 import type { Covering, Subscription } from '../subscription/subscription.js';
 
 /**
- * What a change must not credit: refunded time is unused too, but its money was already returned. The credit is limited to
+ * The credit that a change must not give: refunded time is unused too, but its money was already returned. The credit is limited to
  * what was paid for the current period and not yet returned, as money or as credit.
  * @param givenCents what the provider would credit for unused time, minus the price of the other plan's time
  * @param covering the payments for the subscription

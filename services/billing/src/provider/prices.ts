@@ -18,7 +18,7 @@ export class Prices {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Creates whatever a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for an existing price that differs */
+  /** Creates the prices that a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for an existing price that differs */
   async ensure(book: PriceBook): Promise<SyncedPrice[]> {
     const stripe = await this.stripe.sdk();
     const wanted = wantedPrices(book);

@@ -31,7 +31,7 @@ export function creditToRestore({ id: refundId, metadata }: Stripe.Refund, custo
 
 export const creditRestored = ({ metadata }: Stripe.Refund): number => Number(metadata?.[RESTORED] ?? 0);
 
-/** Returns what a failed refund took according to the entries; once, however often and from however many processes it is called. */
+/** Returns the amount that a failed refund took, by the entries; once, however often and from however many processes it is called. */
 export async function restoreCredit(stripe: Stripe, { refundId, customerId }: CreditDue): Promise<void> {
   const entries = (await creditOf(stripe, customerId)) === null ? [] : await entriesOf(stripe, customerId);
   const cents = entries.find(({ metadata }) => metadata?.refund_id === refundId)?.amount ?? 0;

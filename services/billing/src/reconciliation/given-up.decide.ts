@@ -24,7 +24,7 @@ export const givenUpOf = ({ invoices }: Seen, current: SubscriptionSeen | null, 
     : null;
 
 /**
- * Performance fees belong to no subscription, and remain owed. A refund that a bank returned is not repeated by itself, and is
+ * Performance fees belong to no subscription, and remain owed. A refund that a bank returned is not repeated automatically, and is
  * no reason to refund more.
  */
 export const straysOf = ({ subscriptions, invoices, refunds }: StripeSnapshot): Stray[] =>

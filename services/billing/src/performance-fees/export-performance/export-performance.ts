@@ -22,7 +22,7 @@ export class ExportPerformanceHandler implements IQueryHandler<ExportPerformance
   constructor(private readonly sheet: FeeSheet) {}
 
   execute({ accountId, month }: ExportPerformance): Promise<FeeFile> {
-    // By the byte order mark Excel recognises that the file is UTF-8.
+    // The byte order mark lets Excel recognise the file as UTF-8.
     const content = this.sheet.csv(accountId, { month, writeBOM: true });
     return Promise.resolve({ name: `rekindle-performance-${month}.csv`, content });
   }
