@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { AwaitedBody } from './awaited-body.js';
-import { nodemailerAuth, nodemailerTarget, verdictOf } from './nodemailer-target.js';
+import { nodemailerAuth, nodemailerTarget, saysNo, verdictOf } from './nodemailer-target.js';
 import { PendingCall } from './pending-call.js';
 import {
   type EnvelopeVerdict,
@@ -11,7 +11,6 @@ import {
   SmtpRefusal,
   type SmtpSession,
   type SmtpVerdict,
-  isQuestion,
   usualPatience,
 } from './smtp-session.js';
 import type { SmtpTarget } from './smtp-url.js';
@@ -63,7 +62,7 @@ export class NodemailerSession implements SmtpSession {
     const { call, body } = this.begin();
     this.connection.send({ from, to }, body, call.settle);
     await this.inTime(Promise.race([body.wanted, call.done]), this.patience.command);
-    if (call.error) return this.afterRefusal(verdictOf(call.error));
+    if (call.error) return this.afterRefusal(call.error);
     const { lastServerResponse } = this.connection;
     if (/^354/.test(lastServerResponse || '')) return null;
     // Nodemailer takes any 2xx reply to DATA for consent.
@@ -112,7 +111,9 @@ export class NodemailerSession implements SmtpSession {
     return { call: this.call, body: this.body };
   }
 
-  private async afterRefusal(verdict: EnvelopeVerdict): Promise<EnvelopeVerdict> {
+  private async afterRefusal(error: NodemailerError): Promise<EnvelopeVerdict> {
+    const verdict = verdictOf(error);
+    if (!saysNo(error)) this.drop();
     if (!this.usable) return verdict;
     const { call } = this.begin();
     this.connection.reset(call.settle);
@@ -122,7 +123,7 @@ export class NodemailerSession implements SmtpSession {
   }
 
   private afterMessage(error: NodemailerError): SmtpVerdict {
-    const isAnswer = error.code === 'EMESSAGE' && !isQuestion(error.responseCode ?? 0);
+    const isAnswer = error.code === 'EMESSAGE' && saysNo(error);
     if (!isAnswer) this.drop();
     return isAnswer ? verdictOf(error) : { kind: 'lost' };
   }

@@ -33,8 +33,13 @@ export const nodemailerAuth = (credentials: SmtpCredentials): SMTPConnectionAuth
     ? { user: credentials.user, method: 'XOAUTH2', oauth2: new XOAuth2(credentials) }
     : { user: credentials.user, pass: credentials.password };
 
+/** Whether a reply says no, by a code that SMTP has. Nodemailer takes any three digits for one, and words without a code too. */
+export const saysNo = ({ responseCode = 0 }: NodemailerError): boolean => responseCode >= 400 && responseCode < 600;
+
 /** The verdict for a message on an error. A 5xx to MAIL is about us, not the recipient: the operator can fix that, so the message waits. */
-export function verdictOf({ code, command, responseCode, response = '' }: NodemailerError): EnvelopeVerdict {
+export function verdictOf(error: NodemailerError): EnvelopeVerdict {
+  const { code, command, responseCode, response = '' } = error;
+  if (!saysNo(error)) return { kind: 'deferred', code: null };
   const answered = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (answered && responseCode !== undefined && responseCode >= 500)
     return refusalOf(responseCode, command === 'RCPT TO' ? 'recipient' : 'message', response);

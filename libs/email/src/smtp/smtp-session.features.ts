@@ -158,6 +158,10 @@ export function sessionFeatures(openSession: OpenSession): void {
       ['by silence before the message', { onData: () => 'hang' as const }, { kind: 'deferred', code: null }],
       ['by silence after the message', { onMessage: () => 'hang' as const }, { kind: 'lost' }],
       ['by asking for a message that it already has', { onMessage: () => 354 as const }, { kind: 'lost' }],
+      ['by a code that is none after the message', { onMessage: () => '999 What' as const }, { kind: 'lost' }],
+      ['by a code that promises another after the message', { onMessage: () => '100 Wait' as const }, { kind: 'lost' }],
+      ['by words without a code after the message', { onMessage: () => '0 What' as const }, { kind: 'lost' }],
+      ['by a code that is none at the recipient', { onRcpt: () => '999 What' as const }, { kind: 'deferred', code: null }],
     ])('%s', async (_, behaviour, verdict) => {
       const session = await open((await fake(behaviour)).url);
       expect(await deliver(session)).toEqual(verdict);
