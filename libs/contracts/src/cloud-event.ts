@@ -1,6 +1,6 @@
 import type { Context } from './events/define-event.js';
 
-/** An event as other systems see it, on Kafka and over HTTP: CloudEvents 1.0, structured mode. */
+/** An event for other systems, on Kafka and over HTTP: CloudEvents 1.0, structured mode. */
 export interface CloudEvent<Data = Record<string, unknown>> {
   specversion: '1.0';
   /** The event's id: the same however often it is delivered. */
@@ -8,7 +8,7 @@ export interface CloudEvent<Data = Record<string, unknown>> {
   /** `/rekindle/<context>` */
   source: string;
   type: string;
-  /** The stream: events with the same subject come in order. */
+  /** The stream: events with the same subject arrive in order. */
   subject: string;
   /** When it happened, in business time. */
   time: string;
@@ -17,9 +17,9 @@ export interface CloudEvent<Data = Record<string, unknown>> {
   dataschema: string;
   /** The account; the nil uuid for the service's own streams. */
   tenant: string;
-  /** Place in the stream, from 1, without gaps. */
+  /** Position in the stream, from 1, without gaps. */
   streamversion: number;
-  /** Place in the whole store, growing; decimal digits, as CloudEvents' integers end at 32 bits. */
+  /** Increasing position in the whole store, as decimal digits, since CloudEvents' integers have 32 bits. */
   position: string;
   recordedtime: string;
   correlationid: string;
@@ -29,7 +29,7 @@ export interface CloudEvent<Data = Record<string, unknown>> {
   data: Data;
 }
 
-/** What the store knows of an event. */
+/** An event as recorded in the store. */
 export interface RecordedEvent {
   tenantId: string;
   streamId: string;
@@ -49,7 +49,7 @@ export const CLOUD_EVENT_CONTENT_TYPE = 'application/cloudevents+json; charset=u
 
 const SOURCE = '/rekindle/';
 
-/** Where the schema of an event's data can be read. */
+/** The address of the schema of an event's data. */
 const schemaUrl = (publicUrl: string, type: string, version: number): string => `${publicUrl}/api/events/schemas/${type}/${version}`;
 
 export function cloudEventOf(event: RecordedEvent, publicUrl: string): CloudEvent {
@@ -75,7 +75,7 @@ export function cloudEventOf(event: RecordedEvent, publicUrl: string): CloudEven
   };
 }
 
-/** The way back: nothing is lost but the public URL. */
+/** The inverse: nothing is lost except the public URL. */
 export function recordedEventOf(event: CloudEvent): RecordedEvent {
   return {
     tenantId: event.tenant,

@@ -20,7 +20,7 @@ const traced: RecordedEvent = {
   metadata: { ...recorded.metadata, causationId: '0197a000-0000-7000-8000-000000000078', traceparent: '00-4bf92f3577b34da6-00f067aa-01' },
 };
 
-it('is a CloudEvent with what a subscriber needs beside it, and no attribute without a value', () => {
+it('is a CloudEvent with the extensions that subscribers need, and no attribute without a value', () => {
   expect(cloudEventOf(recorded, 'https://rekindle.example')).toEqual({
     specversion: '1.0',
     id: recorded.eventId,
@@ -40,11 +40,11 @@ it('is a CloudEvent with what a subscriber needs beside it, and no attribute wit
   });
 });
 
-it('has attribute names that CloudEvents allows: lower-case letters and digits', () => {
+it('has attribute names allowed by CloudEvents: lower-case letters and digits', () => {
   for (const name of Object.keys(cloudEventOf(traced, 'https://rekindle.example'))) expect(name).toMatch(/^[a-z0-9]{1,20}$/);
 });
 
-it('comes back from the wire as it was recorded', () => {
+it('is restored from the wire as recorded', () => {
   for (const event of [recorded, traced])
     expect(recordedEventOf(JSON.parse(JSON.stringify(cloudEventOf(event, 'http://localhost:3000'))))).toEqual(event);
 });

@@ -11,7 +11,7 @@ it.each([
   `a@${'b.'.repeat(122)}example`,
   `a@${'b'.repeat(63)}.example`,
   'a@xn--bcher-kva.example',
-])('%s is one', (text) => expect(isEmailAddress(text)).toBe(true));
+])('%s is valid', (text) => expect(isEmailAddress(text)).toBe(true));
 
 it.each([
   '"><b>@e.co',
@@ -43,9 +43,9 @@ it.each([
   ' ',
   5,
   null,
-])('%j is none', (text) => expect(isEmailAddress(text)).toBe(false));
+])('%j is invalid', (text) => expect(isEmailAddress(text)).toBe(false));
 
-it('takes no longer for an address made to be slow', () => {
-  // A pattern that tries every way to split it would not end before the test's time is over.
+it('takes no longer for an address designed to be slow', () => {
+  // With a pattern that tries every way to split it, this would exceed the test's timeout.
   expect(isEmailAddress(`a@${'a-'.repeat(125)}!`)).toBe(false);
 });

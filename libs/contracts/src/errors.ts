@@ -1,4 +1,4 @@
-/** Every refusal a caller can meet, by a code that never changes. The HTTP status is decided at the edge. */
+/** All refusals that a caller can get, by codes that never change. The HTTP status is decided at the edge. */
 export const errorCodes = [
   'VALIDATION_FAILED',
   'UNAUTHENTICATED',
@@ -86,19 +86,19 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A field of the request that is wrong, and what to do about it. */
+/** An invalid field of the request, and what to do about it. */
 export interface FieldFault {
   field: string;
   message: string;
 }
 
-/** A rule said no. `detail` is shown to the user as it is. */
+/** A violated rule. `detail` is shown to the user unchanged. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly detail: string,
     readonly faults: readonly FieldFault[] = [],
-    /** More that the answer carries, by name. */
+    /** Additional members of the response, by name. */
     readonly shown: Readonly<Record<string, unknown>> = {},
   ) {
     super(detail);

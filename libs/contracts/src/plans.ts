@@ -1,20 +1,20 @@
-/** What a plan allows in numbers; null is unlimited. */
+/** The limits of a plan; null is unlimited. */
 export interface PlanLimits {
   leadsTotal: number | null;
   /** Leads imported within a calendar month of the account's time zone. */
   leadsPerMonth: number | null;
   /** Campaigns launched within a calendar month of the account's time zone. */
   campaignsPerMonth: number | null;
-  /** Campaigns that are launched and not completed, at once. */
+  /** Concurrent campaigns that are launched and not completed. */
   activeCampaigns: number | null;
   testEmails: number | null;
   dailyEmails: number | null;
   mailboxes: number | null;
-  /** What a language model may read and write for the account; beyond it the built-in strategist writes. */
+  /** The tokens that a language model may read and write for the account; beyond them the built-in strategist writes. */
   modelTokensPerMonth: number | null;
 }
 
-/** What a plan opens. Where the plan's text says nothing of it, it is open. */
+/** The features of a plan. Features that the plan's text does not mention are included. */
 export interface PlanFeatures {
   /** Launching to all leads; without it a campaign sends test emails only. */
   launch: boolean;
@@ -24,9 +24,9 @@ export interface PlanFeatures {
 }
 
 export interface Plan {
-  /** The id a buyer's page passes: revival plans carry their line as a prefix. */
+  /** The id used by the buyer's page: revival plans have their line as a prefix. */
   id: string;
-  /** The short name that answers carry as `plan`. */
+  /** The short name used as `plan` in responses. */
   short: string;
   line: 'trial' | 'outreach' | 'revival';
   name: string;
@@ -34,7 +34,7 @@ export interface Plan {
   priceCents: number;
   limits: PlanLimits;
   features: PlanFeatures;
-  /** What it offers, as its card lists it. */
+  /** The benefits listed on its card. */
   offers: readonly string[];
 }
 
@@ -82,16 +82,16 @@ export const TRIAL_DAYS = 7;
 /** The share of a credited order that an account on this plan pays instead of a price. */
 export const PERFORMANCE_PLAN = 'revival_performance';
 export const PERFORMANCE_FEE_PERCENT = 15;
-/** Paid once, when the performance option is bought. */
+/** Charged once, when the performance option is bought. */
 export const PERFORMANCE_SETUP_CENTS = 50_000;
 export const PERFORMANCE_TERM_DAYS = 90;
-/** Named in what the buyer agrees to; other terms get another name. */
+/** The version of the terms to which the buyer agrees; changed terms get a new name. */
 export const PERFORMANCE_TERMS = 'performance-15-percent@1';
 
-/** @returns what a buyer of this plan must agree to beside its price; null where there is nothing */
+/** @returns the terms that a buyer of this plan must accept besides its price; null for none */
 export const termsOf = (planId: string): string | null => (planId === PERFORMANCE_PLAN ? PERFORMANCE_TERMS : null);
 
-/** After a payment that failed, the plan stays this long while the card is tried again. */
+/** How long the plan remains after a failed payment, while the card is retried. */
 export const GRACE_DAYS = 14;
 export const REFUND_DAYS = 30;
 /** How long before its effective date a price book is announced. */
@@ -108,7 +108,7 @@ export const freeTrial: Plan = {
   offers: ['500 leads', '50 test emails', '7 days, no card'],
 };
 
-/** What every account has where nothing is sold: all of it. It is in no catalogue. */
+/** The plan of every account where nothing is sold: unlimited, and in no catalogue. */
 export const ownUse: Plan = {
   id: 'own_use',
   short: 'own_use',
@@ -163,10 +163,10 @@ export const plans: readonly Plan[] = [
 /** @returns the plan with this id, or undefined if there is none */
 export const findPlan = (id: string): Plan | undefined => plans.find((plan) => plan.id === id);
 
-/** What can be bought, in the order of the catalogue. */
+/** The plans for sale, in the order of the catalogue. */
 export const soldPlans: readonly Plan[] = plans.filter(({ line }) => line !== 'trial');
 
-/** A plan's name beside those of the other line, which has a Starter and a Growth too. */
+/** A plan's name with its line, since both lines have a Starter and a Growth. */
 export function planTitle(id: string): string {
   const plan = findPlan(id);
   if (!plan) return id;

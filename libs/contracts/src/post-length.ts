@@ -1,6 +1,6 @@
 import type { SocialProvider } from './social.js';
 
-/** What a link counts at Twitter/X, which shortens each; also one without a scheme. */
+/** The length of a link at Twitter/X, which shortens every link, even without a scheme. */
 const LINK_LENGTH = 23;
 const LINK = /https?:\/\/[!-~]+|\b(?<!\w-*)[\w-]+(?:\.[\w-]+){0,20}\.[a-z]{2,}\b(?:\/[!-~]*)?/giu;
 /** Twitter/X counts characters outside these ranges twice. */
@@ -13,7 +13,7 @@ const COUNTED_ONCE = [
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How long a network takes a post to be: Twitter/X counts letters of most of Asia twice, an emoji as two, a link as 23. */
+/** The length of a post as the network counts it: Twitter/X counts most Asian letters twice, an emoji as two, and a link as 23. */
 export const postLength = (provider: SocialProvider, text: string): number =>
   provider === 'twitter' ? lengthAtTwitter(text.normalize('NFC')) : text.length;
 

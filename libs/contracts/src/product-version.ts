@@ -1,2 +1,2 @@
-/** As in package.json: a spec holds them together. */
+/** The same as in package.json, which a spec checks. */
 export const PRODUCT_VERSION = '0.1.0';

@@ -3,7 +3,7 @@ export type SocialProvider = (typeof socialProviders)[number];
 
 export const isSocialProvider = (word: string): word is SocialProvider => socialProviders.some((provider) => provider === word);
 
-/** As messages name them. */
+/** The networks' names in messages. */
 export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { twitter: 'Twitter', linkedin: 'LinkedIn' };
 
 export const dailyPostLimits = [5, 10, 20] as const;
@@ -12,15 +12,15 @@ export type DailyPostLimit = (typeof dailyPostLimits)[number];
 export const socialTones = ['professional', 'casual', 'thought_leader', 'industry_expert'] as const;
 export type SocialTone = (typeof socialTones)[number];
 
-/** What the networks take, as `postLength` counts. */
+/** The longest post that each network accepts, as counted by `postLength`. */
 export const longestPosts: Readonly<Record<SocialProvider, number>> = { twitter: 280, linkedin: 3_000 };
 
 export interface SocialPreferences {
   /** Posts per day of the account's zone, all networks together. */
   dailyLimit: DailyPostLimit;
-  /** Replies to posts are answered. */
+  /** Whether replies to posts are answered. */
   autoReply: boolean;
-  /** Nothing is published before a user has approved it. */
+  /** Whether posts need a user's approval. */
   requireApproval: boolean;
   tone: SocialTone;
 }

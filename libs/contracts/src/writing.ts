@@ -1,12 +1,12 @@
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 
-/** Structured output wants every property named and none besides. */
+/** Structured output requires every property and allows no others. */
 const exactly = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, { additionalProperties: false });
 const words = (description: string) => Type.String({ description });
 const several = (description: string, least: number, most: number) =>
   Type.Array(Type.String(), { description, minItems: least, maxItems: most });
 
-/** What a model writes of a strategy. Budget, shares, targets and projections are figures, and figures are never a model's. */
+/** The parts of a strategy written by a model. Budget, shares, targets and projections are figures, which a model never writes. */
 export const strategyWords = exactly({
   overview: words('Two to five sentences: who is written to, why they went quiet, and how the four emails answer that'),
   channels: exactly({
@@ -22,14 +22,14 @@ export const strategyWords = exactly({
   }),
 });
 
-/** What a model writes of one email: greeting and signature are set around it. */
+/** The part of an email written by a model; greeting and signature are added around it. */
 export const emailWords = exactly({
   subject: words('Plain, honest, at most 60 characters'),
   otherSubjects: several('Two other subjects for the same email', 2, 2),
   paragraphs: several('The paragraphs between greeting and signature, plain text', 2, 7),
 });
 
-/** The four emails, in the order of their days. */
+/** The four emails, ordered by day. */
 export const sequenceWords = exactly({ emails: Type.Array(emailWords, { minItems: 4, maxItems: 4 }) });
 
 export type StrategyWords = Static<typeof strategyWords>;

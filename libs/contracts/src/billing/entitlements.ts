@@ -1,7 +1,7 @@
 import type { PlanLimits } from '../plans.js';
 import type { PlanInForce } from './plan-in-force.js';
 
-/** What an account has used: of each kind within its own period. */
+/** An account's usage of each kind within its period. */
 export type Usage = Readonly<Partial<Record<keyof PlanLimits, number>>>;
 
 export interface Entitlement {
@@ -9,7 +9,7 @@ export interface Entitlement {
   used: number;
   /** null: no limit. */
   limit: number | null;
-  /** null: no limit. Never below zero: what was used on a larger plan is not owed. */
+  /** null: no limit. Never below zero: usage on a larger plan is not owed. */
   left: number | null;
   /** near: at least 80 % used; reached: nothing left. */
   level: 'free' | 'near' | 'reached';
@@ -23,6 +23,6 @@ export function entitlement(kind: keyof PlanLimits, limit: number | null, used: 
   return { kind, used, limit, left, level: left === 0 ? 'reached' : used >= limit * NEAR ? 'near' : 'free' };
 }
 
-/** @returns one entry per kind of usage that is given, in its order */
+/** @returns one entry for each given kind of usage, in its order */
 export const entitlements = ({ plan }: PlanInForce, usage: Usage): Entitlement[] =>
   Object.entries(usage).map(([kind, used]) => entitlement(kind as keyof PlanLimits, plan.limits[kind as keyof PlanLimits], used));

@@ -7,7 +7,7 @@ import { type PlanInForce, planInForce } from './plan-in-force.js';
 const on = (planId: string): PlanInForce => ({ ...planInForce([], new Date()), plan: findPlan(planId) ?? freeTrial });
 const kinds = Object.keys(freeTrial.limits) as (keyof PlanLimits)[];
 
-describe('what is left of a plan', () => {
+describe('the remainder of a plan', () => {
   it.each([
     [399, { used: 399, limit: 500, left: 101, level: 'free' }],
     [400, { used: 400, limit: 500, left: 100, level: 'near' }],
@@ -18,11 +18,11 @@ describe('what is left of a plan', () => {
     expect(entitlement('leadsTotal', 500, used)).toEqual({ kind: 'leadsTotal', ...expected });
   });
 
-  it('has no end where the plan sets none', () => {
+  it('is unlimited if the plan sets no limit', () => {
     expect(entitlement('leadsPerMonth', null, 1_000_000)).toMatchObject({ limit: null, left: null, level: 'free' });
   });
 
-  it('has the kinds that are asked for, in their order', () => {
+  it('has the requested kinds, in their order', () => {
     expect(entitlements(on('revival_starter'), { campaignsPerMonth: 2, leadsPerMonth: 10 })).toEqual([
       { kind: 'campaignsPerMonth', used: 2, limit: 2, left: 0, level: 'reached' },
       { kind: 'leadsPerMonth', used: 10, limit: 2000, left: 1990, level: 'free' },

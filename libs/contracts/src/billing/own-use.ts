@@ -1,8 +1,8 @@
 let sold = true;
 
 /**
- * BILLING: whether this installation sells plans, or is its operator's own. Said once, when a process starts; it holds for
- * the whole process, as everything that decides by a plan must agree on it.
+ * BILLING: whether this installation sells plans, or is for its operator's own use. Set once when a process starts, and valid
+ * for the whole process, since everything that depends on a plan must agree on it.
  */
 export const sellPlans = (on: boolean): void => void (sold = on);
 

@@ -6,18 +6,18 @@ import { plansAreSold } from './own-use.js';
 export interface PlanClaim {
   source: 'grant' | 'subscription';
   planId: string;
-  /** What it costs a month, in US cents. */
+  /** The monthly price, in US cents. */
   priceCents: number;
-  /** unpaid: it counts for nothing, and keeps its place should the payment still come. */
+  /** unpaid: not in force, but keeps its place in case the payment still arrives. */
   status: 'active' | 'past_due' | 'unpaid';
-  /** ISO time; null while it goes on. */
+  /** ISO time; null without an end. */
   until: string | null;
 }
 
-/** The latest first: one grant and one subscription at most. */
+/** Latest first; at most one grant and one subscription. */
 export type PlanClaims = readonly PlanClaim[];
 
-/** The events that change what plan an account has; each context keeps its claims by folding them, in the order of their stream. */
+/** The events that change an account's plan; each context folds them into its own claims, in the order of their stream. */
 export const planEvents = [
   'PlanGranted',
   'PlanRevoked',
@@ -31,7 +31,7 @@ const without = (claims: PlanClaims, source: PlanClaim['source']): PlanClaims =>
 export const isPlanEvent = <Event extends { type: string }>(event: Event): event is Extract<Event, { type: (typeof planEvents)[number] }> =>
   (planEvents as readonly string[]).includes(event.type);
 
-/** Grant and subscription stand beside each other: when one ends, the other counts alone. */
+/** Grant and subscription exist side by side: when one ends, the other remains. */
 export function evolveClaims(claims: PlanClaims, event: BillingEvent): PlanClaims {
   switch (event.type) {
     case 'PlanGranted': {
@@ -54,7 +54,7 @@ export function evolveClaims(claims: PlanClaims, event: BillingEvent): PlanClaim
   }
 }
 
-/** The fold as event-sourced columns take it. */
+/** The fold in the form for event-sourced columns. */
 export const planClaims: { initial: PlanClaims; evolve: typeof evolveClaims } = { initial: [], evolve: evolveClaims };
 
 type Changed = Extract<BillingEvent, { type: 'SubscriptionChanged' }>['data'];
@@ -62,40 +62,40 @@ type Changed = Extract<BillingEvent, { type: 'SubscriptionChanged' }>['data'];
 function changed(claims: PlanClaims, { status, planId, priceCents, cancelAt, graceUntil }: Changed): PlanClaims {
   const until = status === 'past_due' ? graceUntil : cancelAt;
   const claim: PlanClaim = { source: 'subscription', planId, priceCents, status, until };
-  // A renewal, a late payment or its arrival overtakes no later grant of the same worth. Another plan does: somebody has bought it.
+  // A renewal or a late payment does not take precedence over a later grant of the same worth. A changed plan does: it was bought.
   const held = claims.find(({ source }) => source === 'subscription');
   return held?.planId === planId
     ? claims.map((one) => (one.source === 'subscription' ? claim : one))
     : [claim, ...without(claims, 'subscription')];
 }
 
-/** What an account may use at a moment, and why. */
+/** The plan that an account may use at a moment, and the reason. */
 export interface PlanInForce {
   plan: Plan;
   source: 'trial' | PlanClaim['source'];
   status: 'trial' | 'active' | 'past_due';
-  /** What it is sold for, in US cents a month. */
+  /** The monthly selling price, in US cents. */
   priceCents: number;
-  /** What is paid for it, in US cents a month: nothing for what was granted. */
+  /** The monthly price paid, in US cents; 0 for a grant. */
   paidCents: number;
   until: Date | null;
 }
 
 const trial: PlanInForce = { plan: freeTrial, source: 'trial', status: 'trial', priceCents: 0, paidCents: 0, until: null };
 
-/** Where nothing is sold, whatever was bought or given before. */
+/** In force where nothing is sold, whatever was bought or granted before. */
 const own: PlanInForce = { plan: ownUse, source: 'grant', status: 'active', priceCents: 0, paidCents: 0, until: null };
 
-/** What the performance option costs has no upper end: an account that pays for it has it. Where it is given, nothing is paid. */
+/** The performance option's cost is unbounded, so it outranks all plans when paid for. When granted, nothing is paid for it. */
 export function worthOf({ source, planId }: Pick<PlanClaim, 'source' | 'planId'>): number {
   if (planId === PERFORMANCE_PLAN) return source === 'subscription' ? Infinity : 0;
   return findPlan(planId)?.priceCents ?? 0;
 }
 
 /**
- * Nobody is on less than they pay for because something was given, nor on less than they were given because they bought.
+ * Nobody gets less than they pay for because of a grant, or less than they were granted because of a purchase.
  * @param now business time
- * @returns where plans are sold, the claim of the greatest worth that has not ended, of equal ones the latest; else the trial, whether or not that still runs
+ * @returns where plans are sold, the most valuable claim in force, the latest of equal ones; else the trial, whether or not it has ended
  */
 export function planInForce(claims: PlanClaims, now: Date): PlanInForce {
   if (!plansAreSold()) return own;

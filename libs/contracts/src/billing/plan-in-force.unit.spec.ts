@@ -40,7 +40,7 @@ const after = (...events: BillingEvent[]): PlanClaims => events.reduce(evolveCla
 const planOf = (at: number, ...events: BillingEvent[]): string => planInForce(after(...events), day(at)).plan.id;
 
 describe('the plan in force', () => {
-  it('is the trial of an account that has been given and has bought nothing', () => {
+  it('is the trial for an account without grants and purchases', () => {
     expect(planInForce([], day(0))).toEqual({
       plan: freeTrial,
       source: 'trial',
@@ -51,12 +51,12 @@ describe('the plan in force', () => {
     });
   });
 
-  it('costs nothing while it is a grant, whatever it is sold for', () => {
+  it('costs nothing while it is a grant, whatever its price', () => {
     expect(planInForce(after(granted('revival_pro')), day(0))).toMatchObject({ source: 'grant', priceCents: 69_700, paidCents: 0 });
     expect(planInForce(after(activated('growth', 8050)), day(0))).toMatchObject({ priceCents: 8050, paidCents: 8050 });
   });
 
-  it('is the dearer of what was given and what is paid for, in whatever order; when that ends, the other counts', () => {
+  it('is the more expensive of grant and subscription, in either order; when it ends, the other is in force', () => {
     const events = [activated('growth'), granted('business', 10)];
     expect([planOf(9.99, ...events), planOf(10, ...events)]).toEqual(['business', 'growth']);
     expect(planOf(20, activated('growth'), granted('business'), revoked('business'))).toBe('growth');
@@ -66,7 +66,7 @@ describe('the plan in force', () => {
     expect(planOf(20, activated('business'), granted('growth'), canceled('business'))).toBe('growth');
   });
 
-  it('is the performance option where that is paid for, and not where it was only given', () => {
+  it('is the performance option if it is paid for, but not if it was only granted', () => {
     expect(planOf(1, granted('business'), activated('revival_performance', 0))).toBe('revival_performance');
     expect(planOf(1, activated('revival_performance', 0), granted('business'))).toBe('revival_performance');
     expect(planOf(1, granted('revival_performance'), activated('starter'))).toBe('starter');
@@ -74,13 +74,13 @@ describe('the plan in force', () => {
     expect(planOf(1, granted('revival_performance'))).toBe('revival_performance');
   });
 
-  it('is, of the same plan given and paid for, the latest', () => {
+  it('is the latest of a grant and a subscription to the same plan', () => {
     const sourceOf = (...events: BillingEvent[]) => planInForce(after(...events), day(1)).source;
     expect(sourceOf(granted('growth'), activated('growth'))).toBe('subscription');
     expect(sourceOf(activated('growth'), granted('growth'))).toBe('grant');
   });
 
-  it('stays for the grace of a late payment, at the price of the subscription, and no longer', () => {
+  it('remains for the grace period of a late payment, at the subscription’s price, and no longer', () => {
     const late = [activated('growth', 8050), changed('growth', 'past_due', { graceUntil: 14 })];
     expect(planInForce(after(...late), day(13.99))).toMatchObject({ plan: { id: 'growth' }, status: 'past_due', until: day(14) });
     expect(planInForce(after(activated('growth', 8050)), day(1)).priceCents).toBe(8050);
@@ -89,7 +89,7 @@ describe('the plan in force', () => {
     expect(planOf(40, ...late, changed('growth', 'unpaid'), changed('growth', 'active'))).toBe('growth');
   });
 
-  it('is what is paid for again when the payment comes after all', () => {
+  it('is the subscription again when the payment arrives after all', () => {
     const unpaid = changed('growth', 'unpaid');
     expect(planOf(1, granted('starter'), activated('growth'), unpaid)).toBe('starter');
     expect(planOf(1, granted('starter'), activated('growth'), unpaid, changed('growth', 'active'))).toBe('growth');
@@ -97,12 +97,12 @@ describe('the plan in force', () => {
     expect(planOf(1, activated('growth'), unpaid, granted('starter'), changed('growth', 'active'))).toBe('growth');
   });
 
-  it('is the plan that a subscriber moves to, unless a greater one had been given', () => {
+  it('is the plan to which a subscriber changes, unless a larger one was granted', () => {
     expect(planOf(1, activated('growth'), granted('professional'), changed('starter', 'active'))).toBe('professional');
     expect(planOf(1, activated('growth'), granted('starter'), changed('business', 'active'))).toBe('business');
   });
 
-  it('ends when a cancelled subscription has run out', () => {
+  it('ends when a cancelled subscription ends', () => {
     const ending = [activated('growth'), changed('growth', 'active', { cancelAt: 30 })];
     expect([planOf(29.99, ...ending), planOf(30, ...ending)]).toEqual(['growth', 'free_trial']);
   });
@@ -125,7 +125,7 @@ const events = fc.array(
 );
 const moments = fc.double({ min: -50, max: 50, noNaN: true });
 
-/** The last word on one source, read backwards from the history: another way to the same answer. */
+/** The state of one source, computed differently: from its last event in the history. */
 function lastWord(history: readonly BillingEvent[], source: 'grant' | 'subscription') {
   const words =
     source === 'grant' ? ['PlanGranted', 'PlanRevoked'] : ['SubscriptionActivated', 'SubscriptionChanged', 'SubscriptionCanceled'];
@@ -137,8 +137,8 @@ function lastWord(history: readonly BillingEvent[], source: 'grant' | 'subscript
   return { planId, until: status === 'past_due' ? graceUntil : cancelAt };
 }
 
-describe('whatever happens to an account', () => {
-  it('it has one claim of each source at most', () => {
+describe('for any history of an account', () => {
+  it('there is at most one claim of each source', () => {
     fc.assert(
       fc.property(events, (history) => {
         const sources = after(...history).map(({ source }) => source);
@@ -147,7 +147,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('its plan is one that the last word on a grant or on a subscription gives, and the trial only where neither does', () => {
+  it('the plan is that of the last grant or subscription event, and the trial only without either', () => {
     fc.assert(
       fc.property(events, moments, (history, at) => {
         const now = day(at);
@@ -161,7 +161,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('its plan depends on its events and the moment alone, and changes only at an event or where a claim ends', () => {
+  it('the plan depends only on events and the moment, and changes only at an event or the end of a claim', () => {
     fc.assert(
       fc.property(events, moments, moments, (history, one, other) => {
         const claims = Object.freeze(after(...history));
@@ -174,7 +174,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('it never keeps a plan beyond the end that it is given', () => {
+  it('no plan is in force beyond its end', () => {
     fc.assert(
       fc.property(events, moments, (history, at) => {
         const { until } = planInForce(after(...history), day(at));
@@ -183,7 +183,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('a repeat of the last event changes nothing, nor does an event that is not about plans', () => {
+  it('neither a repeat of the last event nor an unrelated event changes anything', () => {
     fc.assert(
       fc.property(events, (history) => {
         const claims = after(...history);
@@ -198,7 +198,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('a payment that succeeds leaves it on what it pays for, or on something greater that it was given', () => {
+  it('a successful payment puts in force the paid plan, or a larger granted one', () => {
     const worth = (claims: PlanClaims) => {
       const { plan, source } = planInForce(claims, day(0));
       return source === 'trial' ? 0 : worthOf({ source, planId: plan.id });
@@ -217,7 +217,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  it('it is on nothing less than any claim in force, and to give or to buy lowers nobody', () => {
+  it('the plan is worth no less than any claim in force, and no grant or purchase lowers it', () => {
     fc.assert(
       fc.property(events, moments, planIds, fc.boolean(), (history, at, planId, gives) => {
         const claims = after(...history.filter(({ type }) => type !== 'PlanGranted' && type !== 'SubscriptionChanged'));

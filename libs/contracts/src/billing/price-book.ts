@@ -8,9 +8,9 @@ export interface PlanPrice {
   setupCents: number;
 }
 
-/** What every plan costs from a moment on. A subscription keeps the prices of the book that it was bought from. */
+/** The prices of all plans from a moment on. A subscription keeps the prices of the book from which it was bought. */
 export interface PriceBook {
-  /** From 1; the first book is part of the program, later ones are published by the operator. */
+  /** Starts at 1. The first book is part of the program; later ones are published by the operator. */
   version: number;
   /** ISO time. */
   effectiveFrom: string;
@@ -30,7 +30,7 @@ export const firstPriceBook: PriceBook = {
   })),
 };
 
-/** @param published in any order. @returns the book that a buyer at this moment buys from */
+/** @param published in any order. @returns the book in force for a buyer at this moment */
 export function bookInForce(published: readonly PriceBook[], now: Date): PriceBook {
   const begun = published.filter(({ effectiveFrom }) => Date.parse(effectiveFrom) <= now.getTime());
   return begun.reduce((latest, book) => (book.version > latest.version ? book : latest), firstPriceBook);

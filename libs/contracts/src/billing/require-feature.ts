@@ -9,9 +9,9 @@ const NAMES: Record<keyof PlanFeatures, string> = {
 };
 
 /**
- * FeatureOfPlanRule: the one guard for whatever a plan opens. What was made while it was open is kept, and works again
- * with a plan that has it.
- * @param otherwise what else can be done about it
+ * FeatureOfPlanRule: the only guard for features of a plan. Anything made while a feature was available is kept, and works
+ * again with a plan that has it.
+ * @param otherwise an alternative for the user
  * @throws DomainError PLAN_REQUIRED
  */
 export function requireFeature({ name, line, features }: Plan, feature: keyof PlanFeatures, otherwise = ''): void {

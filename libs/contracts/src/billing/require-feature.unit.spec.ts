@@ -12,7 +12,7 @@ const refusalOf = (planId: string, feature: keyof PlanFeatures): string | null =
   }
 };
 
-it('lets in whom the plan lets in, and nobody else', () => {
+it('admits accounts whose plan has the feature, and no others', () => {
   const open = (feature: keyof PlanFeatures) => plans.filter(({ id }) => refusalOf(id, feature) === null).map(({ id }) => id);
   const all = plans.map(({ id }) => id);
   expect(open('launch')).toEqual(all.filter((id) => id !== 'free_trial'));
@@ -21,7 +21,7 @@ it('lets in whom the plan lets in, and nobody else', () => {
   expect(open('socialAgent')).toEqual(['professional', 'business']);
 });
 
-it('names the plan, and those of its line that have it', () => {
+it('names the plan, and those of its line with the feature', () => {
   expect(refusalOf('revival_growth', 'apiAccess')).toBe(
     'API access is not part of the plan Growth. Plans that have it: Pro, Performance-based.',
   );

@@ -2,23 +2,23 @@ import { DomainError } from '../errors.js';
 import { findPlan } from '../plans.js';
 import { type PlanClaim, type PlanClaims, planInForce } from './plan-in-force.js';
 
-/** What an account has of plan and trial, and whether it ever had a plan: of one that was cancelled no claim is left. */
+/** An account's plan and trial, and whether it ever had a plan, since a cancelled one leaves no claim. */
 export interface Standing {
   claims: PlanClaims;
   hadPlan: boolean;
   trialEndsAt: Date | null;
 }
 
-/** What is refused. */
+/** The parts of the refusal's message. */
 interface Refused {
-  /** What is safe all the same, as the start of a sentence. */
+  /** Says what is kept anyway, as the start of a sentence. */
   kept: string;
-  /** What can be done again with a plan. */
+  /** Says what is possible again with a plan. */
   to: string;
 }
 
 /**
- * PlanOrTrialRule: an account with neither learns which of them is over, and what brings it back.
+ * PlanOrTrialRule: refuses an account with neither, naming which of them has ended and how to continue.
  * @param now business time
  * @throws DomainError TRIAL_ENDED, PLAN_ENDED
  */
@@ -30,7 +30,7 @@ export function requirePlanOrTrial(standing: Standing, now: Date, { kept, to }: 
   throw new DomainError('PLAN_ENDED', `${over}. ${kept}: ${todo} to ${to}.`);
 }
 
-/** Whether the plan has lapsed because a payment is late, and goes on when that arrives. @param now business time */
+/** Whether the plan has lapsed because of a late payment, and resumes when it arrives. @param now business time */
 export const awaitsPayment = (claims: PlanClaims, now: Date): boolean =>
   planInForce(claims, now).source === 'trial' && claims.some(({ status }) => status === 'past_due');
 

@@ -61,9 +61,9 @@ it.each([
     'PLAN_ENDED',
     'Your plan has ended. Your leads are still here: choose a plan to add more.',
   ],
-])('says of %s that it is over, and what to do', (_name, given, code, detail) => expect(refusalOf(given)).toEqual([code, detail]));
+])('says that %s has ended, and what to do', (_name, given, code, detail) => expect(refusalOf(given)).toEqual([code, detail]));
 
-it('knows whose plan goes on as soon as a late payment arrives', () => {
+it('recognises a plan that resumes as soon as a late payment arrives', () => {
   const late = claim({ status: 'past_due', until: now.toISOString() });
   expect(awaitsPayment([late], now)).toBe(true);
   expect(awaitsPayment([claim({ status: 'past_due', until: later })], now)).toBe(false);

@@ -1,7 +1,7 @@
 /** `November`. @param month e.g. `2026-11` */
 export const monthName = (month: string): string => worded(dateOf(month), { month: 'long' });
 
-/** `1 December`: when the month after this one begins. */
+/** `1 December`: the first day of the following month. */
 export function dayOfNextMonth(month: string): string {
   const date = dateOf(month);
   date.setUTCMonth(date.getUTCMonth() + 1);

@@ -1,12 +1,12 @@
 import { Query } from '../message.js';
 import type { PlanLimits } from '../plans.js';
 
-/** What an account has used of one kind: ever, in the running month or day of its time zone, or what there is now. */
+/** An account's usage of one kind: ever, in the current month or day of its time zone, or the current number. */
 export interface KindUsed {
   kind: keyof PlanLimits;
   used: number;
   period: 'ever' | 'month' | 'day' | 'now';
-  /** When counting starts anew, as an ISO time; null where it does not. */
+  /** When the count resets, as an ISO time; null if it does not. */
   resetsAt: string | null;
 }
 

@@ -1,44 +1,44 @@
 import { Command, Query } from '../message.js';
 
-// What the accounts context asks of the others when a user takes all their data along, or leaves.
+// Requests of the accounts context to the others when a user exports all their data, or deletes the account.
 
-/** One file of an export. Its content is made while it is read, so that no export is ever held in memory. */
+/** One file of an export. Its content is generated while it is read, so that no export is ever held in memory. */
 export interface ExportedFile {
   /** Its path in the archive. */
   name: string;
-  /** What it says, for the reader of the archive. */
+  /** A description for the reader of the archive. */
   about: string;
   content(): AsyncIterable<string | Uint8Array>;
 }
 
-/** Asks for all that the campaigns context keeps of an account. */
+/** All data that the campaigns context stores about an account. */
 export class ExportCampaignsData extends Query<ExportedFile[]> {
   constructor(readonly accountId: string) {
     super();
   }
 }
 
-/** Asks for all that the mailer keeps of an account in words. */
+/** All texts that the mailer stores about an account. */
 export class ExportMailerData extends Query<ExportedFile[]> {
   constructor(readonly accountId: string) {
     super();
   }
 }
 
-/** Stops all sending of an account for good; takes effect before it answers. */
+/** Stops all sending of an account permanently; takes effect before it returns. */
 export class HoldAccount extends Command<void> {
   constructor(readonly accountId: string) {
     super();
   }
 }
 
-/** Asks which emails went, or would have gone, to leads; answered by string[], a page at a time in the order of the ids. */
+/** The ids of emails sent, or to be sent, to leads; returns string[], a page at a time in the order of the ids. */
 export class GetDeliveryIds extends Query<string[]> {
   constructor(
     readonly accountId: string,
     /** One lead, the leads of one list, or all leads of the account. */
     readonly to: { leadId: string } | { listId: string } | 'everybody',
-    /** The last id of the page before; null for the first page. */
+    /** The last id of the previous page; null for the first page. */
     readonly after: string | null,
     readonly limit: number,
   ) {
@@ -46,7 +46,7 @@ export class GetDeliveryIds extends Query<string[]> {
   }
 }
 
-/** Removes from the sandbox's inbox what came to an address up to a moment of business time. */
+/** Removes an address's messages up to a moment of business time from the sandbox's inbox. */
 export class ForgetMessagesTo extends Command<void> {
   constructor(
     readonly address: string,
@@ -56,7 +56,7 @@ export class ForgetMessagesTo extends Command<void> {
   }
 }
 
-/** Asks for all that billing keeps of an account. */
+/** All data that billing stores about an account. */
 export class ExportBillingData extends Query<ExportedFile[]> {
   constructor(readonly accountId: string) {
     super();

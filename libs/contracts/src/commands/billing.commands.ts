@@ -2,14 +2,14 @@ import type { PlanPrice } from '../billing/price-book.js';
 import { Command, Query } from '../message.js';
 
 /**
- * Puts an account on a plan without a payment, by an operator's word. Recorded as OperationPerformed in the same
- * transaction. Answers with a `PlanGrant`.
+ * Grants an account a plan without a payment, for an operator. Recorded as OperationPerformed in the same transaction.
+ * Returns a `PlanGrant`.
  */
 export class GrantPlan extends Command<PlanGrant> {
   constructor(
     readonly accountId: string,
     readonly planId: string,
-    /** When it ends, as an ISO time; null for good. */
+    /** When it ends, as an ISO time; null for never. */
     readonly until: string | null,
     /** Free text, kept beside the event. */
     readonly reason: string,
@@ -20,13 +20,13 @@ export class GrantPlan extends Command<PlanGrant> {
 
 export interface PlanGrant {
   planId: string;
-  /** False when the account was on that plan already. */
+  /** False if the account already had that grant. */
   changed: boolean;
 }
 
 /**
- * Takes back what an operator gave; what the account pays for stays. Recorded as OperationPerformed in the same
- * transaction. Answers with a `PlanRevocation`.
+ * Revokes an operator's grant; a subscription is unaffected. Recorded as OperationPerformed in the same transaction.
+ * Returns a `PlanRevocation`.
  */
 export class RevokePlan extends Command<PlanRevocation> {
   constructor(
@@ -39,11 +39,11 @@ export class RevokePlan extends Command<PlanRevocation> {
 }
 
 export interface PlanRevocation {
-  /** What was taken back; null where nothing was granted. */
+  /** The plan revoked; null if nothing was granted. */
   planId: string | null;
 }
 
-/** Asks what an account is on and pays, as its own events say at this moment. */
+/** An account's plan and price, from its own events up to now. */
 export class GetAccountPlan extends Query<AccountPlan> {
   constructor(readonly accountId: string) {
     super();
@@ -54,9 +54,9 @@ export class GetAccountPlan extends Query<AccountPlan> {
 export interface AccountPlan {
   planId: string;
   source: 'trial' | 'grant' | 'subscription';
-  /** When it ends; null while it goes on. */
+  /** When it ends; null without an end. */
   until: string | null;
-  /** What an operator gave, whether or not it has ended. */
+  /** The operator's grant, whether or not it has ended. */
   grant: { planId: string; until: string | null } | null;
   subscription: SubscriptionSummary | null;
 }
@@ -70,13 +70,13 @@ export interface SubscriptionSummary {
   graceUntil: string | null;
 }
 
-/** Announces other prices for buyers from a date on. */
+/** Announces new prices for buyers from a date on. */
 export class PublishPriceBook extends Command<PublishedBook> {
   constructor(
     /** ISO time. */
     readonly effectiveFrom: string,
     readonly prices: readonly PlanPrice[],
-    /** Only says what would change. */
+    /** Only reports what would change. */
     readonly dryRun = false,
   ) {
     super();
@@ -86,15 +86,15 @@ export class PublishPriceBook extends Command<PublishedBook> {
 export interface PublishedBook {
   version: number;
   effectiveFrom: string;
-  /** False when the book published last says the same. */
+  /** False if the last published book is the same. */
   changed: boolean;
-  /** Whose prices differ from those in force when the book begins. */
+  /** The plans whose prices differ from those in force when the book begins. */
   differences: readonly { planId: string; before: PlanPrice; after: PlanPrice }[];
 }
 
 /**
- * Brings a payment in, should it have arrived, and follows it for a few seconds until its account has the plan. Answers
- * with a FollowedPayment; refuses a session that nobody opened here as NOT_FOUND.
+ * Processes a payment if it has arrived, and follows it for a few seconds until its account has the plan. Returns a
+ * FollowedPayment; refuses a session not opened here with NOT_FOUND.
  */
 export class FollowPayment extends Command<FollowedPayment> {
   constructor(readonly sessionId: string) {
@@ -104,29 +104,29 @@ export class FollowPayment extends Command<FollowedPayment> {
 
 export interface FollowedPayment {
   checkoutId: string;
-  /** What was bought. */
+  /** The plan bought. */
   planId: string;
   /**
-   * waiting: paid, and its account does not have the plan yet; verified: it has; returned: the account had a subscription
-   * already, so the money goes back.
+   * waiting: paid, but its account does not have the plan yet; verified: it has; returned: the account already had a
+   * subscription, so the money is refunded.
    */
   state: 'unpaid' | 'expired' | 'waiting' | 'verified' | 'returned';
-  /** null until it is known whose payment it is. */
+  /** null until the payment's account is known. */
   accountId: string | null;
-  /** This payment opened the account. */
+  /** Whether this payment opened the account. */
   accountCreated: boolean;
-  /** Paid, and reported, within the last hour. */
+  /** Whether it was both paid and reported within the last hour. */
   fresh: boolean;
 }
 
-/** Gives a payment back, whole, by an operator's word; a repeat changes nothing. */
+/** Refunds a payment in full, for an operator; a repeat changes nothing. */
 export class RefundPayment extends Command<RefundedPayment> {
   constructor(
     readonly accountId: string,
-    /** The payment provider's id of the invoice that was paid. */
+    /** The payment provider's id of the paid invoice. */
     readonly invoiceId: string,
     readonly because: 'guarantee' | 'goodwill',
-    /** Ends the subscription of that invoice at once. */
+    /** Whether to end the invoice's subscription immediately. */
     readonly endSubscription: boolean,
   ) {
     super();
@@ -135,18 +135,18 @@ export class RefundPayment extends Command<RefundedPayment> {
 
 export interface RefundedPayment {
   invoiceId: string;
-  /** US cents that went back: now, or before where there was nothing left. */
+  /** US cents refunded: now, or earlier if nothing was left. */
   amountCents: number;
-  /** US cents of the account's credit that went with it, as they had come out of the same payment. */
+  /** US cents of the account's credit taken back, since they came from the same payment. */
   creditTakenCents: number;
   currency: string;
-  /** The subscription of that invoice was to end, and has. */
+  /** Whether the invoice's subscription was to end, and has ended. */
   subscriptionEnded: boolean;
-  /** False for a repeat: all was as it should be. */
+  /** False for a repeat, if everything was already done. */
   changed: boolean;
 }
 
-/** Asks for an account's invoices, the newest first. */
+/** An account's invoices, newest first. */
 export class GetInvoices extends Query<ListedInvoice[]> {
   constructor(readonly accountId: string) {
     super();
@@ -163,11 +163,11 @@ export interface ListedInvoice {
   totalCents: number;
   paidCents: number;
   refundedCents: number;
-  /** The part of it that the bank took back, as the payment was disputed. */
+  /** The part that the bank took back because the payment was disputed. */
   disputedCents: number;
-  /** What its refund took of the account's credit. */
+  /** The account's credit taken back by its refund. */
   creditTakenCents: number;
-  /** What the bank of the card did not take of its refunds: the money is still owed. */
+  /** Refunds that the card's bank did not accept: the money is still owed. */
   refundFailedCents: number;
   currency: string;
 }

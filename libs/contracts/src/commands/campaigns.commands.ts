@@ -2,13 +2,13 @@ import type { InboxLabel } from '../events/inbox.events.js';
 import { Command } from '../message.js';
 
 /**
- * Asks the language model what a lead's answer means, on the account's bill. Answers null where there is no model, the
- * plan's tokens are used up, or what it says is none of the labels.
+ * Asks the language model to label a lead's reply, metered for the account. Returns null if there is no model, the plan's
+ * tokens are used up, or the answer is not one of the labels.
  */
 export class SuggestLabel extends Command<InboxLabel | null> {
   constructor(
     readonly accountId: string,
-    /** The lead's own, without addresses and numbers. */
+    /** The lead's own words, without addresses and numbers. */
     readonly words: string,
   ) {
     super();

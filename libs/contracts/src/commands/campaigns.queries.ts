@@ -1,6 +1,6 @@
 import { Query } from '../message.js';
 
-/** Asks how many campaigns an account has, by where they stand. */
+/** The number of an account's campaigns, by status. */
 export class CountCampaigns extends Query<CampaignCount[]> {
   constructor(readonly accountId: string) {
     super();
@@ -8,12 +8,12 @@ export class CountCampaigns extends Query<CampaignCount[]> {
 }
 
 export interface CampaignCount {
-  /** As the campaign's owner sees it, e.g. `active`. */
+  /** The status shown to the campaign's owner, e.g. `active`. */
   status: string;
   count: number;
 }
 
-/** Asks what an account's campaigns are called. Answers with `NamedCampaign[]`: those that are not deleted. */
+/** The names of an account's campaigns that are not deleted. Returns `NamedCampaign[]`. */
 export class NameCampaigns extends Query<NamedCampaign[]> {
   constructor(readonly accountId: string) {
     super();
@@ -27,7 +27,7 @@ export interface NamedCampaign {
   listName: string | null;
 }
 
-/** Asks what else is known of recorded orders. Answers with `DescribedOrder[]`: of those that are the account's and have arrived here. */
+/** Details of recorded orders. Returns `DescribedOrder[]` for those of the account that have arrived in campaigns. */
 export class DescribeOrders extends Query<DescribedOrder[]> {
   constructor(
     readonly accountId: string,
@@ -39,9 +39,9 @@ export class DescribeOrders extends Query<DescribedOrder[]> {
 
 export interface DescribedOrder {
   conversionId: string;
-  /** What its sender calls the order. */
+  /** The sender's own id of the order. */
   externalId: string | null;
   leadId: string;
-  /** Of the lead; null once the lead is erased. */
+  /** The lead's address; null once the lead is erased. */
   email: string | null;
 }

@@ -1,6 +1,6 @@
 import { Command, Query } from '../message.js';
 
-// What other contexts, tracking, the inbox and the sandbox ask of the mailer. The gateway's command bus carries them.
+// Commands of other contexts, tracking, the inbox and the sandbox to the mailer, sent by the gateway's command bus.
 
 export class RecordReply extends Command<void> {
   constructor(
@@ -17,7 +17,7 @@ export class RecordBounce extends Command<void> {
     readonly deliveryId: string,
     readonly kind: 'hard' | 'soft',
     readonly code: string | null,
-    /** A word, e.g. `mailbox_full`: no free text. */
+    /** A code, e.g. `mailbox_full`, not free text. */
     readonly reason?: string,
   ) {
     super();
@@ -39,14 +39,14 @@ export class Unsubscribe extends Command<void> {
   }
 }
 
-/** Somebody asks for a pause of three months. */
+/** A recipient requests a pause of three months. */
 export class PauseEmails extends Command<void> {
   constructor(readonly deliveryId: string) {
     super();
   }
 }
 
-/** Where a message lies in a mailbox. */
+/** The location of a message in a mailbox. */
 export interface MessagePlace {
   accountId: string;
   mailboxId: string;
@@ -55,8 +55,8 @@ export interface MessagePlace {
 }
 
 /**
- * A message that came in, as it came. It is classified, matched to the email that it answers or reports, and acted on,
- * once however often it is delivered; one that belongs to no campaign leaves nothing. Answers with a `ReceivedMessage`.
+ * A raw incoming message. It is classified, matched to the email that it answers or reports on, and processed once, however
+ * often it is delivered. One that belongs to no campaign leaves no trace. Returns a `ReceivedMessage`.
  */
 export class ReceiveMessage extends Command<ReceivedMessage> {
   constructor(
@@ -64,7 +64,7 @@ export class ReceiveMessage extends Command<ReceivedMessage> {
     readonly raw: Uint8Array,
     readonly receivedAt: Date,
     readonly folder: 'inbox' | 'sent' | 'junk' = 'inbox',
-    /** Null: it came to the installation's own address. */
+    /** Null if it was sent to the installation's own address. */
     readonly place: MessagePlace | null = null,
   ) {
     super();
@@ -73,7 +73,7 @@ export class ReceiveMessage extends Command<ReceivedMessage> {
 
 export interface ReceivedMessage {
   kind: 'bounce' | 'complaint' | 'auto_reply' | 'reply' | 'answer' | 'other';
-  /** False: it belongs to no campaign, or was processed before. */
+  /** False if it belongs to no campaign, or was already processed. */
   processed: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface FollowUp {
   payload: object;
 }
 
-/** Stops a campaign's sending before the campaign itself changes; takes effect before it answers. */
+/** Stops a campaign's sending before the campaign itself changes; takes effect before it returns. */
 export class HoldSending extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -97,8 +97,8 @@ export class HoldSending extends Command<void> {
 }
 
 /**
- * Lets nothing of an account go, test emails and samples included, until ResumeAccountSending; takes effect before it
- * answers, and nothing that waits is lost. Recorded as OperationPerformed in the same transaction. Answers with an
+ * Holds all emails of an account, including test emails and samples, until ResumeAccountSending. Takes effect before it
+ * returns; nothing waiting is lost. Recorded as OperationPerformed in the same transaction. Returns an
  * AccountSendingChange.
  */
 export class HoldAccountSending extends Command<AccountSendingChange> {
@@ -111,7 +111,7 @@ export class HoldAccountSending extends Command<AccountSendingChange> {
   }
 }
 
-/** Lets an account that was held send again; what waited goes by its limits. Recorded as the hold was. */
+/** Lets a held account send again; waiting emails are sent within its limits. Recorded like the hold. */
 export class ResumeAccountSending extends Command<AccountSendingChange> {
   constructor(
     readonly accountId: string,
@@ -123,31 +123,31 @@ export class ResumeAccountSending extends Command<AccountSendingChange> {
 }
 
 export interface AccountSendingChange {
-  /** False when it was so already. */
+  /** False if it was already in that state. */
   changed: boolean;
 }
 
-/** Stops every outreach to one lead, in all campaigns of the account, before the lead goes. */
+/** Stops every outreach to one lead, in all campaigns of the account, before the lead is deleted. */
 export interface MailErased {
-  /** What stays of the address. */
+  /** The stored hash of the address. */
   addressHash: string;
   threads: number;
   messages: number;
 }
 
-/** Erases what the mailer has of a person in words, and keeps the address from all emails for good; takes effect before it answers. */
+/** Erases the mailer's texts about a person, and permanently suppresses the address; takes effect before it returns. */
 export class EraseMail extends Command<MailErased> {
   constructor(
     readonly accountId: string,
     readonly email: string,
-    /** The account's leads by this address. */
+    /** The account's leads with this address. */
     readonly leadIds: readonly string[],
   ) {
     super();
   }
 }
 
-/** Asks for all that the mailer has of leads; answered by an object of JSON. */
+/** All data that the mailer has about leads; returns a JSON object. */
 export class ExportMail extends Query<Record<string, unknown>> {
   constructor(
     readonly accountId: string,
@@ -167,7 +167,7 @@ export class HoldLead extends Command<void> {
   }
 }
 
-/** Stops every outreach to the leads of one list before the list goes. */
+/** Stops every outreach to the leads of one list before the list is deleted. */
 export class HoldLeadList extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -178,14 +178,14 @@ export class HoldLeadList extends Command<void> {
 }
 
 /**
- * An operator's word on an email whose outcome is unknown; recorded as OperationPerformed in the same transaction. One
- * whose outcome is known stays as it is. Answers with a `ResolvedOutcome`.
+ * Resolves an email of unknown outcome, for an operator; recorded as OperationPerformed in the same transaction. A known
+ * outcome is not changed. Returns a `ResolvedOutcome`.
  */
 export class ResolveOutcome extends Command<ResolvedOutcome> {
   constructor(
     readonly deliveryId: string,
     readonly outcome: 'sent' | 'failed',
-    /** A word for the event, e.g. `operator`: no free text. */
+    /** A code for the event, e.g. `operator`, not free text. */
     readonly evidence: string,
     /** Free text, kept beside the event. */
     readonly reason?: string,
@@ -195,15 +195,15 @@ export class ResolveOutcome extends Command<ResolvedOutcome> {
 }
 
 export interface ResolvedOutcome {
-  /** False when nothing was unknown about it. */
+  /** False if its outcome was known. */
   changed: boolean;
-  /** What the ledger says now: `sent`, `failed`, `waiting` … */
+  /** The current state in the ledger: `sent`, `failed`, `waiting` … */
   state: string;
 }
 
 /**
- * An operator judges every hit of an email by a version of the rules, e.g. `rules@3`; what changes is recorded as HitReclassified.
- * Answers with a `Rejudging`. One that broke off is taken up again by a repeat.
+ * Judges every hit again by a version of the rules, e.g. `rules@3`, for an operator; changes are recorded as HitReclassified.
+ * Returns a `Rejudging`. A repeat resumes an interrupted one.
  */
 export class RejudgeHits extends Command<Rejudging> {
   constructor(readonly version: string) {
@@ -212,15 +212,15 @@ export class RejudgeHits extends Command<Rejudging> {
 }
 
 export interface Rejudging {
-  /** Hits that another version had judged. */
+  /** The number of hits judged before by another version. */
   judged: number;
-  /** Where the verdict is another one. */
+  /** The changed verdicts. */
   changed: { from: 'human' | 'machine'; to: 'human' | 'machine'; reason: string; hits: number }[];
 }
 
 /**
- * Gives a campaign its tracked link: the given one, if the account has made it and no other campaign has it, else a new
- * one to the same address. Answers with a CampaignLink; the same again for the same campaign.
+ * Gives a campaign its tracked link: the given one, if the account made it and no other campaign uses it, else a new one to
+ * the same address. Returns a CampaignLink, always the same for the same campaign.
  */
 export class AssignTrackingLink extends Command<CampaignLink> {
   constructor(
@@ -235,7 +235,7 @@ export class AssignTrackingLink extends Command<CampaignLink> {
 
 export interface CampaignLink {
   linkId: string;
-  /** Where it leads. */
+  /** The destination. */
   url: string;
   trackedUrl: string;
 }

@@ -1,8 +1,8 @@
-// What other contexts ask the mailer.
+// Queries of other contexts to the mailer.
 import { Query } from '../message.js';
 import type { Rejudging } from './mailer.commands.js';
 
-/** Asks whether an account is held. */
+/** Whether an account is held. */
 export class GetAccountSending extends Query<AccountSendingState> {
   constructor(readonly accountId: string) {
     super();
@@ -13,7 +13,7 @@ export interface AccountSendingState {
   held: boolean;
 }
 
-/** Asks from where an account's campaigns go. */
+/** The mailboxes from which an account's campaigns are sent. */
 export class GetSendingMailboxes extends Query<SendingMailboxes> {
   constructor(readonly accountId: string) {
     super();
@@ -22,27 +22,27 @@ export class GetSendingMailboxes extends Query<SendingMailboxes> {
 
 export interface SendingMailboxes {
   mailboxes: { id: string; email: string; state: string }[];
-  /** Whether the account may do without a mailbox. */
+  /** Whether the account can send without its own mailbox. */
   isShared: boolean;
 }
 
-/** Asks for the hosts that links in emails lead to, besides the installation's own. */
+/** The hosts of links in emails, besides the installation's own. */
 export class GetTrackingHosts extends Query<string[]> {
   constructor(readonly limit: number) {
     super();
   }
 }
 
-/** Asks which of these accounts are held. */
+/** The held ones among these accounts. */
 export class GetHeldAccounts extends Query<string[]> {
   constructor(readonly accountIds: readonly string[]) {
     super();
   }
 }
 
-/** Asks where every email of the installation is. */
+/** The totals of all emails of the installation. */
 export class GetTotalLedger extends Query<TotalLedger> {
-  /** @param campaigns how many campaigns to name at most: those with most to look at first */
+  /** @param campaigns the maximum number of campaigns to list: those that need most attention first */
   constructor(readonly campaigns: number) {
     super();
   }
@@ -66,17 +66,17 @@ export interface CampaignLedger extends LedgerSums {
 }
 
 export interface TotalLedger extends LedgerSums {
-  /** Waiting ones whose time has come. */
+  /** Waiting emails that are due. */
   due: number;
   campaigns: CampaignLedger[];
-  /** How many campaigns there are, named or not. */
+  /** The number of campaigns, listed or not. */
   campaignCount: number;
 }
 
-/** Asks for a campaign's ledger as a file that proves itself: JSON Lines with a hash chain. */
+/** A campaign's ledger as a self-verifying file: JSON Lines with a hash chain. */
 export class ExportLedger extends Query<LedgerExport> {
   constructor(
-    /** Whose campaign it must be; null, for operators: anybody's. */
+    /** The account that must own the campaign; null for operators: any account. */
     readonly accountId: string | null,
     readonly campaignId: string,
   ) {
@@ -86,11 +86,11 @@ export class ExportLedger extends Query<LedgerExport> {
 
 export interface LedgerExport {
   name: string;
-  /** Read from the store while it is taken, some lines at a time. */
+  /** Read from the store on demand, some lines at a time. */
   lines: AsyncIterable<string>;
 }
 
-/** Asks which emails of a campaign cannot be filled in for leads that wait for them. */
+/** The emails of a campaign that cannot be filled in for waiting leads. */
 export class GetBlockedSteps extends Query<number[]> {
   constructor(
     readonly accountId: string,
@@ -100,7 +100,7 @@ export class GetBlockedSteps extends Query<number[]> {
   }
 }
 
-/** Asks which emails have no known outcome, of all accounts, the oldest first. */
+/** The emails of unknown outcome, of all accounts, oldest first. */
 export class GetUnknownEmails extends Query<UnknownEmail[]> {
   constructor(readonly limit: number) {
     super();
@@ -117,14 +117,14 @@ export interface UnknownEmail {
   since: Date;
 }
 
-/** Asks what `RejudgeHits` would change. @throws DomainError VALIDATION_FAILED for a version that there is not */
+/** The changes that `RejudgeHits` would make. @throws DomainError VALIDATION_FAILED for an unknown version */
 export class PreviewRejudging extends Query<Rejudging> {
   constructor(readonly version: string) {
     super();
   }
 }
 
-/** Asks whom a campaign's launch holds back, and to how many they are compared. */
+/** The sizes of a campaign's held-out and contacted groups. */
 export class GetHoldout extends Query<HoldoutGroups> {
   constructor(
     readonly accountId: string,
@@ -135,17 +135,17 @@ export class GetHoldout extends Query<HoldoutGroups> {
 }
 
 export interface HoldoutGroups {
-  /** 0 where nobody is held back. */
+  /** 0 if nobody is held out. */
   percent: number;
   /** Null before the launch. */
   startsAt: Date | null;
   contacted: number;
   heldOut: number;
-  /** Of those contacted, who still wait for their first email. */
+  /** The number of contacted leads still waiting for their first email. */
   waiting: number;
 }
 
-/** Asks in which group of a campaign these leads are; those in none are absent. */
+/** The groups of these leads in a campaign; leads in none are absent. */
 export class GetHoldoutLeads extends Query<Map<string, 'contacted' | 'held_out'>> {
   constructor(
     readonly accountId: string,
@@ -156,7 +156,7 @@ export class GetHoldoutLeads extends Query<Map<string, 'contacted' | 'held_out'>
   }
 }
 
-/** Asks for the last words of leads that replied. Answers with those that the inbox has. */
+/** The last words of leads that replied. Returns those in the inbox. */
 export class QuoteReplies extends Query<QuotedReply[]> {
   constructor(
     readonly accountId: string,
@@ -170,16 +170,16 @@ export interface QuotedReply {
   campaignId: string;
   leadId: string;
   threadId: string;
-  /** Without what they quote. */
+  /** Without quoted text. */
   words: string;
 }
 
-/** Asks what went to the leads of one campaign, a page at a time in the order of their ids. */
+/** The emails sent to the leads of one campaign, a page at a time in the order of the leads' ids. */
 export class GetOutreaches extends Query<OutreachRecord[]> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
-    /** The last lead of the page before; null for the first page. */
+    /** The last lead of the previous page; null for the first page. */
     readonly after: string | null,
     readonly limit: number,
   ) {
@@ -190,8 +190,8 @@ export class GetOutreaches extends Query<OutreachRecord[]> {
 export interface OutreachRecord {
   leadId: string;
   state: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
-  /** Why the lead gets no (more) emails: a code. */
+  /** The code of the reason why the lead gets no (more) emails. */
   reason: string | null;
-  /** What went out, or was handed over without a clear answer. */
+  /** Emails sent, or handed over without a clear response. */
   sends: { step: number; at: Date }[];
 }

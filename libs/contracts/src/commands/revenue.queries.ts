@@ -1,21 +1,21 @@
 import { Query } from '../message.js';
 
-/** What the subscriptions bring in. */
+/** The revenue from subscriptions. */
 export class GetRevenue extends Query<Revenue> {}
 
 /** Amounts in US cents. */
 export interface Revenue {
-  /** Prices a month of the subscriptions that are active or past due; plans that an operator gave count nothing. */
+  /** The monthly prices of active and past due subscriptions; operators' grants do not count. */
   mrrCents: number;
   subscriptions: number;
   pastDue: number;
-  /** Paid, and cancelled to the end of the period; they count until then. */
+  /** Paid subscriptions cancelled at the end of the period, which count until then. */
   canceling: number;
-  /** Accounts on a plan that an operator gave and that has not ended. */
+  /** Accounts with an operator's grant that has not ended. */
   granted: number;
-  /** Of all time, refunds taken off. */
+  /** All time, minus refunds. */
   paidCents: number;
-  /** What went back in the running month, in UTC. */
+  /** Refunds in the current month, in UTC. */
   refunds: { month: string; count: number; cents: number };
   plans: { planId: string; subscriptions: number; mrrCents: number }[];
 }

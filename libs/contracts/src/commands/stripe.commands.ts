@@ -1,20 +1,20 @@
 import { Command } from '../message.js';
 
-/** Makes at the payment provider what the price books say and it lacks. Answers with a `SyncedPrice` for each price. */
+/** Creates the prices of the price books that the payment provider lacks. Returns a `SyncedPrice` for each price. */
 export class SyncPrices extends Command<SyncedPrice[]> {}
 
 export interface SyncedPrice {
-  /** How it is found at the provider. */
+  /** The key by which it is found at the provider. */
   key: string;
   priceId: string;
   amountCents: number;
-  /** False for what is paid once. */
+  /** False for a one-off price. */
   monthly: boolean;
-  /** False when it was there. */
+  /** False if it existed. */
   made: boolean;
 }
 
-/** Reads back what the payment provider has of an account, as its webhooks ask for; changes nothing where nothing is new. */
+/** Reads an account's current state from the payment provider, as on a webhook; without news it changes nothing. */
 export class SyncSubscription extends Command<void> {
   constructor(readonly accountId: string) {
     super();

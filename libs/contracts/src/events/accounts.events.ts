@@ -29,7 +29,7 @@ export const PasswordChanged = define('PasswordChanged', {
   visibility: 'internal',
 });
 
-/** What a key may do. */
+/** A permission of a key. */
 export const ApiScope = Type.Union([Type.Literal('events:read'), Type.Literal('conversions:write')]);
 export const apiScopes = ['events:read', 'conversions:write'] as const satisfies readonly Static<typeof ApiScope>[];
 export type ApiScope = Static<typeof ApiScope>;
@@ -51,14 +51,14 @@ export const AccountErased = define('AccountErased', {
   example: { accountId },
 });
 
-/** Whose payment it is: an account that was there, or one that was opened for it. */
+/** The account of a payment: an existing one, or one opened for it. */
 export const BuyerMatched = define('BuyerMatched', {
   schema: Type.Object({ checkoutId: Id, accountId: Id, created: Type.Boolean() }),
   example: { checkoutId: '0197a000-0000-7000-8000-000000000f01', accountId, created: true },
   visibility: 'internal',
 });
 
-/** What somebody on the waitlist starts with, on the day that the agent opens. */
+/** The credits with which a person on the waitlist starts when the agent opens. */
 export const WAITLIST_EMAIL_CREDITS = 100;
 
 export const WaitlistJoined = define('WaitlistJoined', {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Cents, Count, type EventOf, Id, Moment, described, eventsOf } from './define-event.js';
 import { PerformanceFeeAccrued, PerformanceFeeReversed, PerformanceFeesInvoiced } from './performance-fees.events.js';
 
-/** What an invoice is for; the set-up is what a plan costs once, when it is bought or changed to. */
+/** The purpose of an invoice; the set-up is a plan's one-off fee when it is bought or changed to. */
 export const invoiceReasons = ['start', 'start_and_setup', 'renewal', 'change', 'change_and_setup', 'fees', 'other'] as const;
 
 const define = eventsOf('billing');
@@ -26,7 +26,7 @@ export const CheckoutStarted = define('CheckoutStarted', {
   }),
   example: { checkoutId, accountId, planId: 'growth', priceBook: 1, amountCents: 10000, currency: 'usd', terms: null },
 });
-/** The payment provider has the money; whose it is may still have to be found out. */
+/** The payment provider has the money; its account may not be known yet. */
 export const CheckoutPaid = define('CheckoutPaid', {
   schema: Type.Object({ checkoutId: Id, accountId: OrNull(Id) }),
   example: { checkoutId, accountId: null },
@@ -128,7 +128,7 @@ export const PlanRevoked = define('PlanRevoked', {
   example: { accountId, planId: 'growth' },
 });
 
-/** What an invoice of the provider says now: the latest of each invoice counts. */
+/** The current state of a provider's invoice: the latest event of each invoice applies. */
 export const InvoiceRecorded = define('InvoiceRecorded', {
   schema: Type.Object({
     accountId: Id,
@@ -139,7 +139,7 @@ export const InvoiceRecorded = define('InvoiceRecorded', {
     totalCents: Cents,
     paidCents: Count,
     refundedCents: Count,
-    /** The part of it that the bank took back, as the payer disputed the payment. */
+    /** The part that the bank took back because the payer disputed the payment. */
     disputedCents: Type.Optional(Count),
     currency: Type.String(),
     issuedAt: Moment,

@@ -7,15 +7,15 @@ export interface EventDefinition<Name extends string = string, Schema extends TO
   type: Name;
   context: Context;
   version: number;
-  /** Public events are promised to subscribers; internal ones may change with the code. */
+  /** Public events are a promise to subscribers; internal ones may change with the code. */
   visibility: 'public' | 'internal';
-  /** One sentence for subscribers: what has happened. Every public event has one. */
+  /** One sentence for subscribers about what has happened. Every public event has one. */
   summary: string;
   schema: Schema;
   example: Static<Schema>;
-  /** Versions before this one: Kafka keeps them, and `dataschema` of such an event names them. */
+  /** Earlier versions, which Kafka keeps and the `dataschema` of such events refers to. */
   earlier: EarlierVersions;
-  /** How the data of an older version becomes that of the next one: the entry under 1 makes version 2. */
+  /** Converts the data of an older version to the next one: the entry under 1 makes version 2. */
   upcasts: Upcasts;
 }
 
@@ -47,10 +47,10 @@ export const eventsOf =
     upcasts: options.upcasts ?? {},
   });
 
-/** The event as a decision returns it: type and data, nothing that only the store knows. */
+/** The event as returned by a decision: type and data, without the store's metadata. */
 export type EventOf<D> = D extends EventDefinition<infer Name, infer Schema> ? { type: Name; data: Static<Schema> } : never;
 
-/** A field whose meaning here is not the one of `fieldMeanings`. */
+/** Gives a field a meaning that differs from `fieldMeanings`. */
 export const described = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({ ...schema, description });
 
 export const Id = Type.String({ format: 'uuid' });

@@ -1,4 +1,4 @@
-/** What a field means wherever it appears; an event that means something else says so with `described`. */
+/** The meaning of a field wherever it appears; an event with another meaning uses `described`. */
 export const fieldMeanings: Readonly<Record<string, string>> = {
   accountId: 'The account that the event belongs to, also in the extension `tenant`',
   addressHash: 'A keyed hash of the address: equal for equal addresses of one account, and never to be turned back',

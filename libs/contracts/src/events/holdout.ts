@@ -7,7 +7,7 @@ const schema = Type.Object({
   seed: described(Id, 'With the id of a lead it decides whether the lead is held back'),
 });
 
-/** Events from before there was one hold nobody back. */
+/** Older events without it have no held-out leads. */
 export const Holdout = Type.Optional(
   described(schema, 'Which leads get no email of this campaign, so that its effect can be measured; absent when none is held back'),
 );

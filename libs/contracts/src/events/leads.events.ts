@@ -3,7 +3,7 @@ import { Count, Id, Month, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('campaigns');
 const accountId = '0197a000-0000-7000-8000-000000000001';
-/** Events of the time before plans had limits by the month carry none. */
+/** Missing in events from before plans had monthly limits. */
 export const CountedMonth = Type.Optional(described(Month, "The calendar month, in the account's time zone, whose limit it counts to"));
 const listId = '0197a000-0000-7000-8000-000000000010';
 const leadId = '0197a000-0000-7000-8000-000000000030';

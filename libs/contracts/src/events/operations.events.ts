@@ -3,7 +3,7 @@ import { type EventOf, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('accounts');
 
-/** Somebody did something by hand, at the command line or on the operations page; the metadata names the operator. */
+/** A manual operation, at the command line or on the operations page; the metadata names the operator. */
 export const OperationPerformed = define('OperationPerformed', {
   summary: 'An operator did something by hand.',
   schema: Type.Object({

@@ -6,11 +6,11 @@ import type { MailerEvent } from './mailer.events.js';
 
 declare const holds: unique symbol;
 
-/** The id of a stream; the type remembers which events the stream holds. */
+/** The id of a stream; the type records the events that the stream holds. */
 export type StreamId<Event> = string & { readonly [holds]?: Event };
 
 export const accountStream = (accountId: string): StreamId<AccountsEvent> => `account-${accountId}`;
-/** Whose payments were matched to the account. */
+/** The payments matched to the account. */
 export const buyersStream = (accountId: string): StreamId<EventOf<typeof BuyerMatched>> => `buyers-${accountId}`;
 /** One visitor on the waitlist. */
 export const waitlistStream = (entryId: string): StreamId<EventOf<typeof WaitlistJoined>> => `waitlist-${entryId}`;
@@ -19,7 +19,7 @@ export const apiKeysStream = (accountId: string): StreamId<AccountsEvent> => `ap
 
 export const campaignStream = (campaignId: string): StreamId<CampaignsEvent> => `campaign-${campaignId}`;
 export const leadListStream = (listId: string): StreamId<CampaignsEvent> => `lead-list-${listId}`;
-/** Of a lead that belongs to no list; the events of a list's leads are in the stream of the list. */
+/** A lead that belongs to no list; events of a list's leads are in the list's stream. */
 export const leadStream = (leadId: string): StreamId<CampaignsEvent> => `lead-${leadId}`;
 export const conversionStream = (conversionId: string): StreamId<CampaignsEvent> => `conversion-${conversionId}`;
 
@@ -34,13 +34,13 @@ export const outreachStream = (of: { campaignId: string; leadId: string }): Stre
   `outreach-${of.campaignId}-${of.leadId}`;
 export const suppressionStream = (of: { accountId: string; addressHash: string }): StreamId<MailerEvent> =>
   `suppression-${of.accountId}-${of.addressHash}`;
-/** What users decide about one thread of the inbox. */
+/** Users' decisions about one thread of the inbox. */
 export const inboxThreadStream = (threadId: string): StreamId<MailerEvent> => `inbox-thread-${threadId}`;
-/** One mailbox, from its connection to its end. */
+/** One mailbox, from its connection to its disconnection. */
 export const mailboxStream = (mailboxId: string): StreamId<MailerEvent> => `mailbox-${mailboxId}`;
 export const accountSendingStream = (accountId: string): StreamId<MailerEvent> => `account-sending-${accountId}`;
 
 export const subscriptionStream = (accountId: string): StreamId<BillingEvent> => `subscription-${accountId}`;
 export const checkoutStream = (checkoutId: string): StreamId<BillingEvent> => `checkout-${checkoutId}`;
-/** @param month `2026-11`, by the calendar of the account */
+/** @param month `2026-11`, in the account's time zone */
 export const feeStream = (accountId: string, month: string): StreamId<BillingEvent> => `fees-${accountId}-${month}`;

@@ -3,7 +3,7 @@ import { fieldMeanings } from '../events/field-meanings.js';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** A schema as plain JSON Schema: choices as `enum`, nullable types as a pair, and every field with what it means. */
+/** Converts a schema to plain JSON Schema: choices as `enum`, nullable types as a pair, and every field with its meaning. */
 export function explained(schema: TSchema): JsonSchema {
   return explain(JSON.parse(JSON.stringify(schema)) as JsonSchema);
 }

@@ -3,7 +3,7 @@ import { eventCatalogue } from '../events/catalogue.js';
 import type { EventDefinition } from '../events/define-event.js';
 import { type JsonSchema, explained } from './explained-schema.js';
 
-/** One version of one public event, as subscribers know it. */
+/** One version of one public event, for subscribers. */
 export interface PublicVersion {
   type: string;
   version: number;
@@ -12,10 +12,10 @@ export interface PublicVersion {
   example: Record<string, unknown>;
 }
 
-/** What is promised to subscribers; everything else may change with the code. */
+/** The events promised to subscribers; everything else may change with the code. */
 export const publicEvents: readonly EventDefinition[] = eventCatalogue.filter(({ visibility }) => visibility === 'public');
 
-/** All versions of an event, the newest first: topics keep what was published under an earlier one. */
+/** All versions of an event, newest first, since topics keep events of earlier versions. */
 export function publicVersions(definition: EventDefinition): PublicVersion[] {
   const earlier = Object.entries(definition.earlier).map(([version, { schema, example }]) =>
     versionOf(definition, Number(version), schema, example),
@@ -24,7 +24,7 @@ export function publicVersions(definition: EventDefinition): PublicVersion[] {
   return [newest, ...earlier.sort((a, b) => b.version - a.version)];
 }
 
-/** @returns null for what is not public or never was */
+/** @returns null for an event or version that is not public or never existed */
 export function publicVersion(type: string, version: number): PublicVersion | null {
   const definition = publicEvents.find((event) => event.type === type);
   return (definition && publicVersions(definition).find((known) => known.version === version)) ?? null;
