@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v5, v7 } from 'uuid';
 
-// Random bytes are fetched for 512 ids at once: asked for one by one they cost five times the rest of an id.
+// Random bytes are fetched for 512 ids at a time: fetched singly they cost five times the rest of an id.
 const BYTES = 16;
 const reserve = new Uint8Array(BYTES * 512);
 let used = reserve.length;
@@ -17,13 +17,13 @@ function randomBytes(): Uint8Array {
   return reserve.subarray(used - BYTES, used);
 }
 
-/** A new id (uuid v7), greater than every earlier one of this process, so that index pages fill one after another. */
+/** A new id (uuid v7), greater than all earlier ones of this process, so that index pages fill in order. */
 export function newId(): string {
   const random = randomBytes();
   const now = Date.now();
   if (now > msecs) {
     msecs = now;
-    // Starts low enough to count up for as long as a millisecond lasts.
+    // Starts low enough to count up for a whole millisecond.
     sequence = new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1;
   } else {
     sequence = (sequence + 1) >>> 0;
@@ -32,5 +32,5 @@ export function newId(): string {
   return v7({ msecs, seq: sequence, random });
 }
 
-/** The same id for the same name for ever: what makes an internal write safe to repeat. @param namespace a uuid */
+/** Always the same id for the same name, which makes an internal write safe to repeat. @param namespace a uuid */
 export const derivedId = (namespace: string, name: string | number): string => v5(String(name), namespace);

@@ -2,14 +2,14 @@ import { expect, it } from '@jest/globals';
 import { validate, version } from 'uuid';
 import { derivedId, newId } from './ids.js';
 
-it('makes ids that grow and never repeat', () => {
+it('generates ascending, unique ids', () => {
   const ids = Array.from({ length: 20_000 }, newId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true);
 });
 
-it('holds the time of its making in its first bytes', () => {
+it('has its creation time in its first bytes', () => {
   const before = Date.now();
   const stamp = parseInt(newId().replace('-', '').slice(0, 12), 16);
   expect(stamp).toBeGreaterThanOrEqual(before);

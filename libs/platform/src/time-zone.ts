@@ -1,6 +1,6 @@
 /** @param zone an IANA name, e.g. `Europe/Berlin` */
 export function isTimeZone(zone: string): boolean {
-  // Offsets like +02:00 would pass the formatter, but PostgreSQL reads their sign the other way round.
+  // Offsets like +02:00 would pass the formatter, but PostgreSQL interprets their sign the other way round.
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -10,7 +10,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The zone itself, and UTC for one that this runtime does not know: a browser may know one that the server does not. */
+/** The zone itself, or UTC if this runtime does not know it, since a browser may know newer zones. */
 export function knownZone(zone: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -1,9 +1,9 @@
-/** Who is to be called when a clock is moved. */
+/** The functions to call when a clock is moved. */
 export class ClockListeners {
   private readonly listeners = new Set<() => void>();
 
   add(listener: () => void): () => void {
-    // One of its own: the same function may be added twice.
+    // A separate function, since the same one may be added twice.
     const entry = (): void => listener();
     this.listeners.add(entry);
     return () => this.listeners.delete(entry);

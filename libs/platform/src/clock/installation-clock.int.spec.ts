@@ -42,7 +42,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-it('moves for every process when one moves it', async () => {
+it('is moved for every process by one', async () => {
   const [ours, theirs] = [new InstallationClock(database.pool), new InstallationClock(database.pool)];
   await Promise.all([ours.start(), theirs.start()]);
   await ours.advance(HOUR_MS);
@@ -52,7 +52,7 @@ it('moves for every process when one moves it', async () => {
   theirs.stop();
 });
 
-it('calls back once for each move, whichever process it came from, until it is asked to stop', async () => {
+it('calls back once for each move by any process, until unsubscribed', async () => {
   const [ours, theirs] = [new InstallationClock(database.pool), new InstallationClock(database.pool)];
   await Promise.all([ours.start(), theirs.start()]);
   const moves: string[] = [];
@@ -96,7 +96,7 @@ it('does not tremble by what is less than a second', async () => {
   expect(called).not.toHaveBeenCalled();
 });
 
-it('listens again after its connection is cut, once, and lets the pool end', async () => {
+it('listens again after its connection is cut, only once, and lets the pool end', async () => {
   const pool = createPool(database.url, 5);
   const clock = new InstallationClock(pool);
   await clock.start();
@@ -104,14 +104,14 @@ it('listens again after its connection is cut, once, and lets the pool end', asy
   expect(before).toHaveLength(1);
   await database.pool.query('SELECT pg_terminate_backend($1)', [before[0]]);
   const after = async () => (await database.pool.query<{ pid: number }>(LISTENERS)).rows.map((row) => row.pid);
-  // The process that was cut off may be seen for a moment longer.
+  // The terminated backend may remain visible for a moment.
   await until(async () => !(await after()).includes(before[0] ?? 0) && (await after()).length > 0);
   expect(await after()).toHaveLength(1);
   clock.stop();
   await pool.end();
 });
 
-it('lets the pool end when it is stopped while it still connects', async () => {
+it('lets the pool end when it is stopped while still connecting', async () => {
   const pool = createPool(database.url, 5);
   const clock = new InstallationClock(pool);
   const starting = clock.start();

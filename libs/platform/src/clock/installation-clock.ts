@@ -5,16 +5,16 @@ import { ClockListeners } from './clock-listeners.js';
 const CHANNEL = 'rekindle_clock';
 const RETRY_MS = 1_000;
 const COMPARE_MS = 10_000;
-/** Less is left alone: the way to PostgreSQL and back takes time too, and business time shall not tremble. */
+/** Smaller differences are ignored: the round trip to PostgreSQL takes time too, and business time must not jitter. */
 const APART_MS = 1_000;
 
 /**
- * The installation's clock: PostgreSQL's time, whatever the clock of this machine shows, plus an offset that is one row, read by
- * every process. It listens for changes, so all processes move together within a moment.
+ * The installation's clock: PostgreSQL's time, whatever this machine's clock shows, plus an offset stored in one row, which every
+ * process reads. It listens for changes, so that all processes follow within a moment.
  */
 export class InstallationClock implements Clock {
   private offsetMs = 0;
-  /** How far the clock of this machine is behind PostgreSQL's. */
+  /** How far this machine's clock is behind PostgreSQL's. */
   private behindMs = 0;
   private readonly listeners = new ClockListeners();
   private listener: PoolClient | null = null;
@@ -22,8 +22,8 @@ export class InstallationClock implements Clock {
   private comparing: NodeJS.Timeout | null = null;
 
   /**
-   * @param given the moment that the running command was given as now; null for all others
-   * @param compareMs how often it looks at PostgreSQL's time
+   * @param given the moment that the running command was given as now; null for other processes
+   * @param compareMs how often it is compared with PostgreSQL's time
    */
   constructor(
     private readonly pool: Pool,
@@ -44,7 +44,7 @@ export class InstallationClock implements Clock {
   }
 
   async start(): Promise<void> {
-    // A machine's clock may be put wrong, or right, at any time. Without an answer the last comparison holds.
+    // A machine's clock may be set wrong, or right, at any time. Without a response, the last comparison remains valid.
     this.comparing ??= setInterval(() => void this.read().catch(() => undefined), this.compareMs).unref();
     try {
       const client = await this.pool.connect();
@@ -86,14 +86,14 @@ export class InstallationClock implements Clock {
     this.listeners.call();
   }
 
-  /** A connection may fail in several ways at once: only the one that is in use is replaced, and only once. */
+  /** A connection may report several failures: only the current one is replaced, and only once. */
   private restart(failed: PoolClient | null): void {
     if (failed !== this.listener) return;
     if (failed) this.letGo(failed);
     if (!this.closed) setTimeout(() => void (this.closed || this.start()), RETRY_MS).unref();
   }
 
-  // One that is never given back would keep the pool from ending.
+  // A client that is never released would keep the pool from ending.
   private letGo(client: PoolClient): void {
     if (this.listener !== client) return;
     this.listener = null;

@@ -8,7 +8,7 @@ it.each([
   ['2026-12-31T23:59:59-12:00', '2027-01-01T11:59:59.000Z'],
   ['2026-11-20', '2026-11-20T00:00:00.000Z'],
   ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
-])('%s is %s', (text, moment) => expect(readMoment(text)).toEqual(new Date(moment)));
+])('reads %s as %s', (text, moment) => expect(readMoment(text)).toEqual(new Date(moment)));
 
 it.each([
   '2026-02-31',
@@ -21,10 +21,10 @@ it.each([
   '2026-11-20T10:00:00,5Z',
   '2026-W47-5T10:00:00Z',
   '2026-325T10:00:00Z',
-  // In UTC they lie in the years 10000 and -1.
+  // In UTC these are in the years 10000 and -1.
   '9999-12-31T23:59:59-12:00',
   '0000-01-01T00:00:00+12:00',
   '+010000-01-01T00:00:00Z',
   'tomorrow',
   '',
-])('%p is none', (text) => expect(readMoment(text)).toBeNull());
+])('refuses %p', (text) => expect(readMoment(text)).toBeNull());

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { SettingsError } from './settings.js';
 
-/** What may lie in a file of its own, as containers and secret managers hand it over: JWT_SECRET_FILE=/run/secrets/jwt. */
+/** Settings that may be in a file, as provided by containers and secret managers: JWT_SECRET_FILE=/run/secrets/jwt. */
 const SECRETS = [
   'DATABASE_URL',
   'JWT_SECRET',
@@ -24,8 +24,8 @@ const SECRETS = [
 ] as const;
 
 /**
- * What is set here: `.env` in the current folder, and above it the environment itself. Blank means not set.
- * @throws SettingsError where a secret's file cannot be read
+ * The settings from `.env` in the current folder, overridden by the environment itself. Blank means not set.
+ * @throws SettingsError if a secret's file cannot be read
  */
 export function readEnvironment(own: NodeJS.ProcessEnv = process.env, file = '.env'): NodeJS.ProcessEnv {
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

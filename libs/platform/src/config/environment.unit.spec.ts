@@ -15,7 +15,7 @@ function fileOf(text: string): string {
 }
 
 describe('a secret', () => {
-  it('is read from its file, without the line break at its end', () => {
+  it('is read from its file, without the final line break', () => {
     const JWT_SECRET_FILE = fileOf('from a file\n');
     expect(readEnvironment({ JWT_SECRET_FILE, PORT: '3000' }, NONE)).toEqual({
       JWT_SECRET_FILE,
@@ -24,7 +24,7 @@ describe('a secret', () => {
     });
   });
 
-  it('may have its file named in .env', () => {
+  it('may have its file set in .env', () => {
     const file = join(folder, 'with a file');
     writeFileSync(file, `OPENAI_API_KEY_FILE='${fileOf('sk-1')}'\n`);
     expect(readEnvironment({}, file)).toMatchObject({ OPENAI_API_KEY: 'sk-1' });
@@ -39,7 +39,7 @@ describe('a secret', () => {
   });
 });
 
-it('files of other settings are left alone', () => {
+it('ignores files for other settings', () => {
   const env = { SSL_CERT_FILE: join(folder, 'gone'), PORT_FILE: join(folder, 'gone') };
   expect(readEnvironment(env, NONE)).toEqual(env);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** How brokers are reached, and how the topics are made there. */
+/** The connection to brokers, and the options for creating topics. */
 export interface KafkaSettings {
-  /** The certificates of the authority that signed the brokers', as PEM; null means those that Node knows. */
+  /** The CA certificates for the brokers, as PEM; null for Node's own. */
   tls: { ca: string | null } | null;
   sasl: KafkaSasl | null;
   topics: TopicSettings;
@@ -13,9 +13,9 @@ export type KafkaSasl =
   | { mechanism: 'oauthbearer'; clientId: string; clientSecret: string; tokenUrl: string; scope: string | null };
 
 export interface TopicSettings {
-  /** Copies of each partition; -1 means as many as the brokers make by default. */
+  /** Replicas of each partition; -1 for the brokers' default. */
   replication: number;
-  /** -1 means that nothing is ever deleted. */
+  /** -1 for unlimited retention. */
   retentionMs: number;
 }
 
@@ -31,7 +31,7 @@ const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer'] as
 const HOUR_MS = 3_600_000;
 const TEN_YEARS = 87_600;
 
-/** Settings that begin with KAFKA_, but for the brokers themselves. */
+/** The settings that begin with KAFKA_, except for the brokers. */
 export function kafkaSettings(read: Reader): KafkaSettings {
   const { given, fault, flag, number } = read;
   const tls = flag('KAFKA_TLS', false);

@@ -3,7 +3,7 @@ export interface MailWebhooks {
   sendgrid: string | null;
   /** The HTTP webhook signing key. */
   mailgun: string | null;
-  /** The password within the webhook's own address. */
+  /** The password in the webhook's address. */
   postmark: string | null;
   /** The ARN of the SNS topic. */
   ses: string | null;

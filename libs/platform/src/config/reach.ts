@@ -1,33 +1,33 @@
 import { isIP } from 'node:net';
 
-/** Who reaches an installation, and by which names. */
+/** Who can reach an installation, and by which names. */
 export interface Reach {
-  /** Addresses of this machine that it listens at; none means all of them. */
+  /** The addresses of this machine on which it listens; none means all. */
   listenAt: readonly string[];
-  /** The sandbox may be reached from elsewhere: its inbox and its clock ask for the operator's sign-in. */
+  /** Whether the sandbox can be reached from elsewhere, so that its inbox and clock require the operator's sign-in. */
   sandboxPublic: boolean;
-  /** Names that are answered besides those of PUBLIC_URL, TRACKING_URL and this machine. */
+  /** Host names accepted besides those of PUBLIC_URL, TRACKING_URL and this machine. */
   allowedHosts: readonly string[];
-  /** Its own port for /metrics; null serves them at PORT, and there to this machine only. */
+  /** A separate port for /metrics; null serves them at PORT, to this machine only. */
   metricsPort: number | null;
   metricsHost: string;
-  /** The reference of the API at /api/docs. */
+  /** Whether the API reference is served at /api/docs. */
   apiDocs: boolean;
 }
 
-/** Both, so that `localhost` leads here whichever of them a program tries first. */
+/** Both, so that `localhost` works whichever of them a program tries first. */
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
 
 const LOCAL_NAME = /^(.+\.)?localhost$/i;
 const LOCAL_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i;
 
-/** Whether a name or an address, with brackets or without, can only mean this machine. */
+/** Whether a name or an address, with or without brackets, can only mean this machine. */
 export function isLocal(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   return LOCAL_NAME.test(bare) || LOCAL_ADDRESS.test(bare);
 }
 
-/** @param given HOST, if it is set */
+/** @param given HOST, if set */
 export function listenAtOf(given: string | undefined, sandbox: boolean): readonly string[] {
   if (given === 'localhost') return LOOPBACK;
   if (given === undefined) return sandbox ? LOOPBACK : [];

@@ -5,7 +5,7 @@ import { type MailWebhooks, mailWebhooks } from './mail-webhooks.js';
 import { type TelemetrySettings, telemetrySettings } from './telemetry-settings.js';
 import { type Reach, isAddress, isLocal, isServerAddress, listenAtOf } from './reach.js';
 
-/** Everything that an installation can set, parsed and checked once at start. */
+/** All settings of an installation, parsed and checked once at start. */
 export interface Settings extends Reach {
   port: number;
   publicUrl: string;
@@ -17,34 +17,34 @@ export interface Settings extends Reach {
   kafka: KafkaSettings;
   jwtSecret: string;
   encryptionKey: string;
-  /** What seals passwords and tokens, the newest first; none: those of the file, and without one ENCRYPTION_KEY does. */
+  /** Keys that seal passwords and tokens, newest first. If empty, those of the file are used or, without one, ENCRYPTION_KEY. */
   sealingKeys: string[];
-  /** One key a line; read again when it changes. */
+  /** One key per line; reread when it changes. */
   sealingKeysFile: string | null;
   operatorPassword: string;
   smtpUrl: string | null;
   smtpClient: 'auto' | 'nodemailer';
   mailFrom: string;
-  /** Accounts without a mailbox of their own send from MAIL_FROM. */
+  /** Whether accounts without their own mailbox send from MAIL_FROM. */
   mailFromShared: boolean;
-  /** Bounces of a mailbox's emails go to its address with a plus and a token. */
+  /** Whether bounces of a mailbox's emails go to its address with a plus and a token. */
   returnPathPerEmail: boolean;
-  /** Emails a minute to one receiving domain, through one mailbox or MAIL_FROM's server; null: any number. */
+  /** Emails per minute to one receiving domain, through one mailbox or MAIL_FROM's server; null for no limit. */
   receivingDomainLimit: number | null;
-  /** Mailboxes may lie on mail servers of private networks. */
+  /** Whether mailboxes may be on mail servers in private networks. */
   mailHostsPrivate: boolean;
-  /** Resolves mail hosts and the records of sending domains; null: the system's own resolver. */
+  /** Resolves mail hosts and the records of sending domains; null for the system's own resolver. */
   dnsServer: string | null;
-  /** Hosts, with their port, that take messages for Slack beside Slack itself. */
+  /** Hosts, with their port, that accept messages for Slack besides Slack itself. */
   slackWebhookHosts: string[];
-  /** What mail services sign their reports with; null: no reports of it are taken. */
+  /** The keys with which mail services sign their reports; null refuses a service's reports. */
   mailWebhooks: MailWebhooks;
   sandbox: boolean;
   /** Who may open an account. */
   accounts: AccountsMode;
-  /** Plans are sold; without it everything is open to every account, and nothing is said of plans. */
+  /** Whether plans are sold; otherwise everything is available to every account, and plans are not mentioned. */
   billing: boolean;
-  /** A standalone start makes an account to look around in. */
+  /** Whether a standalone start creates an account for looking around. */
   demoAccount: boolean;
   stripeSecretKey: string | null;
   stripeWebhookSecret: string | null;
@@ -53,21 +53,21 @@ export interface Settings extends Reach {
   openaiModel: string;
   /** US dollars per million tokens, for the account's bill. */
   openaiPrice: { input: number; output: number };
-  /** Rekindle's own registration at each social network. */
+  /** This installation's client at each social network. */
   xClient: OAuthClient | null;
   linkedinClient: OAuthClient | null;
-  /** And at each provider of mailboxes. */
+  /** This installation's client at each provider of mailboxes. */
   googleClient: OAuthClient | null;
   microsoftClient: OAuthClient | null;
   uploadMaxBytes: number;
   trustProxy: boolean;
   rateLimitScale: number;
   logLevel: string;
-  /** Traces and metrics for a collector; null: none. */
+  /** The export of traces and metrics to a collector; null for none. */
   telemetry: TelemetrySettings | null;
 }
 
-/** Everybody, who was invited, or nobody. */
+/** Everybody, invited people only, or nobody. */
 type AccountsMode = (typeof ACCOUNTS_MODES)[number];
 
 export interface OAuthClient {
@@ -77,7 +77,7 @@ export interface OAuthClient {
 
 export const SETTINGS = Symbol('settings');
 
-/** All faults of the environment at once, so that one start reports them together. */
+/** All faults of the environment, so that one start reports them together. */
 export class SettingsError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`These settings need attention:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -92,11 +92,11 @@ const DEFAULT_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 type SecretName = 'JWT_SECRET' | 'ENCRYPTION_KEY' | 'OPERATOR_PASSWORD';
 
-/** What one process asks of its environment. */
+/** What one process needs from its environment. */
 export interface Needs {
-  /** Where it listens unless PORT says otherwise. */
+  /** The default for PORT. */
   port: number;
-  /** Those it cannot do without; the others are blank where they are not given. */
+  /** Required secrets; the others are blank if not given. */
   secrets: readonly SecretName[];
 }
 
@@ -135,7 +135,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   };
 
   const port = number('PORT', needs.port, 1, 65535);
-  // Emails lead to the web app, whichever process writes them.
+  // Emails link to the web app, whichever process writes them.
   const webPort = needs.port === WEB_PORT ? port : WEB_PORT;
   const publicUrl = url('PUBLIC_URL', `http://localhost:${webPort}`, ['http', 'https']);
   const home = resolve(given('REKINDLE_HOME') ?? '.rekindle');
@@ -153,7 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   const client = (idName: string, secretName: string): OAuthClient | null => {
     const [id, secret] = [given(idName), given(secretName)];
     if (!id !== !secret) fault(id ? secretName : idName, `is missing beside ${id ? idName : secretName}`);
-    // Its posts would be public, at the times of a clock that was moved.
+    // Its posts would be public, at times by a clock that can be moved.
     if (id && sandbox) fault(idName, 'must be empty while the sandbox is on: set SANDBOX=false, or remove the client id and secret');
     return id && secret ? { id, secret } : null;
   };
@@ -219,12 +219,12 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     logLevel,
     telemetry: telemetrySettings({ given, fault, flag, url }, env),
   };
-  // Its clock moves and its cards are made up: beside an account where money moves, both would do harm.
+  // The sandbox's clock can be moved and its cards are fake: together with a real payment account, both would do harm.
   if (settings.sandbox && settings.stripeSecretKey !== null)
     fault('STRIPE_SECRET_KEY', 'must be empty while the sandbox is on: set SANDBOX=false, or leave the key out');
   if (!settings.billing && settings.stripeSecretKey !== null)
     fault('STRIPE_SECRET_KEY', 'must be empty with BILLING=off: end the subscriptions at Stripe, then leave the key out');
-  // Its inbox shows every mailed link, those that set a new password among them.
+  // The sandbox's inbox shows every mailed link, including those to set a new password.
   for (const [name, value] of Object.entries({ PUBLIC_URL: publicUrl, TRACKING_URL: settings.trackingUrl }))
     if (settings.sandbox && !settings.sandboxPublic && URL.canParse(value) && !isLocal(new URL(value).hostname))
       fault(

@@ -1,8 +1,8 @@
-/** What is exported, by the names that every OpenTelemetry SDK reads. */
+/** The telemetry to export, by the variables that every OpenTelemetry SDK reads. */
 export interface TelemetrySettings {
   traces: boolean;
   metrics: boolean;
-  /** Everything called OTEL_…: the SDK reads it itself. */
+  /** All variables named OTEL_…, which the SDK reads itself. */
   environment: Readonly<Record<string, string>>;
 }
 
@@ -18,10 +18,10 @@ type Signal = 'TRACES' | 'METRICS';
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'];
 const PROTOCOL = 'http/json';
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'];
-// What a deployment may set for all its programs, and is answered by the SDK.
+// Variables that a deployment may set for all its programs, and that the SDK handles.
 const READ_BY_THE_SDK = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES'];
 
-/** @returns null where nothing is exported */
+/** @returns null if nothing is exported */
 export function telemetrySettings(reading: Reading, env: NodeJS.ProcessEnv): TelemetrySettings | null {
   const { given, flag, url } = reading;
   const disabled = flag('OTEL_SDK_DISABLED', false);

@@ -31,19 +31,19 @@ const signatures: [string, string][] = [
   ...['38', '39', '2b', '2f'].map((last): [string, string] => [`2b2f76${last}`, OTHER_ENCODING]),
 ];
 
-/** Of what is no text, far more than this are control characters. */
+/** The largest share of control characters in text; other files have far more. */
 const MOST_CONTROLS = 0.02;
 const MOST_NULS = 0.3;
 
 /**
- * Detects a file's encoding from its bytes as they pass by. Whether bytes are UTF-8 is known only after the last one, so the
- * probe rides along while an upload is written to its file. Some bytes that are none do not make it another encoding: an export
- * cuts a name off in the midst of a letter, a file is put together from two.
+ * Detects a file's encoding from its bytes as they pass by. Whether they are UTF-8 is known only after the last one, so the
+ * probe runs while an upload is written to its file. A few invalid bytes do not make it another encoding: an export may cut off
+ * a name within a character, or a file be assembled from two.
  */
 export class EncodingProbe {
   private head = Buffer.alloc(0);
   private unfinished = Buffer.alloc(0);
-  /** Beyond ASCII, of pieces with a fault; of one without, it counts as one. */
+  /** Valid characters beyond ASCII in chunks with invalid bytes; a chunk without counts as one. */
   private characters = 0;
   private strays = 0;
 
@@ -55,7 +55,7 @@ export class EncodingProbe {
     this.unfinished = Buffer.from(bytes.subarray(end));
   }
 
-  /** @throws DomainError FILE_UNREADABLE for what is not text at all */
+  /** @throws DomainError FILE_UNREADABLE if it is not text */
   result(): FileEncoding {
     const start = this.head.subarray(0, 8).toString('hex');
     const signature = signatures.find(([bytes]) => start.startsWith(bytes));
@@ -78,7 +78,7 @@ export class EncodingProbe {
   }
 }
 
-/** Of the character of UTF-8 that begins there, in bytes; 0 where none does. */
+/** The length in bytes of the UTF-8 character that begins there; 0 if there is none. */
 function lengthAt(bytes: Buffer, at: number): number {
   const first = bytes[at] as number;
   if (first < 0x80) return 1;
@@ -86,7 +86,7 @@ function lengthAt(bytes: Buffer, at: number): number {
   return length > 0 && at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
 }
 
-/** How many bytes at the end begin a character that the next chunk completes. */
+/** The number of bytes at the end that begin an incomplete character. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] as number;
@@ -103,8 +103,8 @@ function byMark(head: Buffer): FileEncoding | null {
 }
 
 /**
- * Without a mark, UTF-16 shows by its zero bytes, always on the same side: every other one in western text, those of
- * addresses and commas in any other.
+ * Recognises UTF-16 without a byte order mark by its zero bytes, always at the same parity: every other byte in western text,
+ * and those of addresses and commas in any other.
  */
 function byZeros(head: Buffer, share: number): FileEncoding | null {
   const zeros: [number, number] = [0, 0];
@@ -124,7 +124,7 @@ function isBinary(head: Buffer): boolean {
   return controls > head.length * MOST_CONTROLS || nuls > head.length * MOST_NULS;
 }
 
-/** Turns a file's bytes into text chunk by chunk; a character cut in two waits for its other half. */
+/** Decodes a file's bytes chunk by chunk; a split character waits for its other half. */
 export interface ChunkDecoder {
   write(chunk: Buffer): string;
   end(): string;
@@ -132,7 +132,7 @@ export interface ChunkDecoder {
 
 const MARK = '\ufeff';
 
-// Not the platform's TextDecoder: it reads windows-1252 as latin-1 in some releases of Node, and loses the euro sign.
+// Not Node's TextDecoder: some releases decode windows-1252 as latin-1 and lose the euro sign.
 export function chunkDecoder(encoding: FileEncoding): ChunkDecoder {
   const decoder = encoding === 'utf-8' ? new MostlyUtf8() : iconv.getDecoder(encoding);
   let atStart = true;
@@ -144,7 +144,7 @@ export function chunkDecoder(encoding: FileEncoding): ChunkDecoder {
   return { write: (chunk) => withoutMark(decoder.write(chunk)), end: () => withoutMark(decoder.end() ?? '') };
 }
 
-/** UTF-8 in which a byte that belongs to no character is one of windows-1252. */
+/** UTF-8 in which invalid bytes are decoded as windows-1252. */
 class MostlyUtf8 {
   private unfinished = Buffer.alloc(0);
 

@@ -37,7 +37,7 @@ it.each([
   expect(originalCell(written)).toBe(cell);
 });
 
-it('comes back as it was, whatever it held', () => {
+it('is restored unchanged, whatever it contained', () => {
   const parts = ["'", '=', '＝', '+', '-', '@', '|', '%', ' ', '\t', '\r', '\n', '\ufeff', '\u200b', '1', 'a', ',', ';', '"'];
   const cell = fc.oneof(
     fc.array(fc.constantFrom(...parts), { maxLength: 6 }).map((all) => all.join('')),

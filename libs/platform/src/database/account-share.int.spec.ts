@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Transactions of requests of one account that go on until they may end. */
+/** Transactions of one account's requests that last until released. */
 function held(accountId: string, count: number) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: full, resolve: fill } = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ function held(accountId: string, count: number) {
   return { begun, full, end: () => (end(), Promise.all(all)) };
 }
 
-it('leaves connections to others while the transactions of an account wait', async () => {
+it('leaves connections to other accounts while one account’s transactions wait', async () => {
   const busy = held('busy', 5 * SHARE);
   await busy.full;
   const seen = await withinShare('other', () => inTransaction(pool, async (tx) => (await tx.query<{ n: number }>('SELECT 1 AS n')).rows));
@@ -41,14 +41,14 @@ it('leaves connections to others while the transactions of an account wait', asy
   expect(busy.begun.toSorted()).toEqual(Array.from({ length: 5 * SHARE }, (_, n) => n));
 });
 
-it('lets a request open a second transaction while it has one', async () => {
+it('lets a request open a second transaction within its first', async () => {
   const busy = held('busy', SHARE - 1);
   const twice = withinShare('busy', () => inTransaction(pool, () => inTransaction(pool, async () => 'both')));
   expect(await twice).toBe('both');
   await busy.end();
 });
 
-it('refuses whose turn does not come in time, as if no connection were free, and gives the turn to the next', async () => {
+it('refuses a request that waits too long, as if no connection were free, and gives its turn to the next', async () => {
   const enter = (patienceMs: number) => withinShare('slow', () => enterShare(pool, patienceMs));
   const leaves = await Promise.all(Array.from({ length: SHARE }, () => enter(1)));
   const late: unknown = await enter(1).catch((error: unknown) => error);

@@ -3,11 +3,11 @@ import type pg from 'pg';
 
 interface Caller {
   accountId: string;
-  /** Of this request, under way. */
+  /** The number of this request's open transactions. */
   transactions: number;
 }
 
-/** The transactions of one account: how many are under way, and whose turn is next. */
+/** The transactions of one account: the number running, and the queue. */
 interface Line {
   running: number;
   waiting: (() => void)[];
@@ -16,18 +16,18 @@ interface Line {
 const callers = new AsyncLocalStorage<Caller>();
 const lines = new WeakMap<pg.Pool, Map<string, Line>>();
 
-/** Of a pool's connections, at the most: others find one while the transactions of an account wait for each other. */
+/** The largest share of a pool's connections, so that others find one while an account's transactions wait for each other. */
 const SHARE = 1 / 4;
 const shareOf = (pool: pg.Pool): number => Math.max(1, Math.floor(pool.options.max * SHARE));
 
-/** Runs a request of an account; all it awaits takes from the account's share of connections for transactions. */
+/** Runs a request of an account, whose transactions are limited to the account's share of connections. */
 export const withinShare = <T>(accountId: string, work: () => T): T => callers.run({ accountId, transactions: 0 }, work);
 
 /**
- * Waits for the running request's turn to open a transaction. A request that has one open already opens others at once: it would
+ * Waits for the current request's turn to open a transaction. A request with an open one gets others immediately, since it would
  * wait for itself.
- * @returns what to call at the end of the transaction
- * @throws Error as a pool does that has no connection in time
+ * @returns a function to call at the end of the transaction
+ * @throws Error like a pool without a free connection in time
  */
 export async function enterShare(pool: pg.Pool, patienceMs: number): Promise<() => void> {
   const caller = callers.getStore();
@@ -55,7 +55,7 @@ async function takeTurn(pool: pg.Pool, accountId: string, patienceMs: number): P
   };
 }
 
-/** One that ends gives its place to the next in line. */
+/** A transaction that ends gives its place to the next in the queue. */
 function inLine({ waiting }: Line, patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const enter = (): void => {

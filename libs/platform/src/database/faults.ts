@@ -1,6 +1,6 @@
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE']);
 
-// What PostgreSQL itself says while it is not there for us yet, by SQLSTATE.
+// SQLSTATEs of PostgreSQL while it is temporarily unavailable.
 const NOT_YET: Partial<Record<string, string>> = {
   '57P01': 'it is shutting down',
   '57P02': 'it is recovering from a crash',
@@ -17,19 +17,19 @@ const NOT_YET: Partial<Record<string, string>> = {
 const CUT = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 const LATE = /^timeout exceeded when trying to connect/;
 
-/** Why a database cannot be used for the moment; null for an error that waiting does not cure. No host, user or password. */
+/** Why a database is temporarily unusable; null for an error that waiting does not cure. Contains no host, user or password. */
 export function waitsFor(error: unknown): string | null {
   const { code = '', message = '', errors = [] } = (error ?? {}) as { code?: string; message?: string; errors?: unknown[] };
   if (UNREACHABLE.has(code)) return `it cannot be reached (${code})`;
   if (NOT_YET[code]) return NOT_YET[code];
   if (String(code).startsWith('08') || CUT.test(message)) return 'the connection was cut';
   if (LATE.test(message)) return 'it does not answer';
-  // Where a name has several addresses, each has an error of its own.
+  // If a name has several addresses, each has its own error.
   return errors.map(waitsFor).find((why) => why !== null) ?? null;
 }
 
-// Of PostgreSQL: disk full, out of memory, insufficient resources, I/O error. Of the file system: full, over quota, failing, read-only.
+// PostgreSQL: disk full, out of memory, insufficient resources, I/O error. File system: full, over quota, failing, read-only.
 const STORAGE = new Set(['53000', '53100', '53200', '58030', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS']);
 
-/** Whether something could not be written for want of room, or of a disk that works: it may be tried again once there is. */
+/** Whether a write failed for lack of space or a working disk, and may be retried once there is. */
 export const lacksStorage = (error: unknown): boolean => STORAGE.has((error as { code?: string } | null)?.code ?? '');

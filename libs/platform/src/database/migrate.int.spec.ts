@@ -7,13 +7,13 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([platformMigrations])));
 afterAll(() => database.drop());
 
-it('lets several processes migrate at once and leaves one installation row', async () => {
+it('lets several processes migrate concurrently and leaves one installation row', async () => {
   await Promise.all([1, 2, 3].map(() => migrate(database.url, [platformMigrations])));
   const { rows } = await database.pool.query('SELECT clock_offset_ms FROM platform.installation');
   expect(rows).toEqual([{ clock_offset_ms: '0' }]);
 });
 
-it('runs what is new and leaves what is done', async () => {
+it('runs new migrations only', async () => {
   const made = jest.fn<() => void>();
   class Later1763700000001 {
     async up(): Promise<void> {
@@ -30,7 +30,7 @@ it('runs what is new and leaves what is done', async () => {
   await database.pool.query(`DELETE FROM platform.migrations WHERE name = 'Later1763700000001'`);
 });
 
-it('leaves the lock alone where there is nothing to do, so that nobody else looks unready', async () => {
+it('does not take the lock if there is nothing to do, so that no process looks unready', async () => {
   const migrator = await database.pool.connect();
   await migrator.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   await migrate(database.url, [platformMigrations]);

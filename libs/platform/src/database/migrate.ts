@@ -1,24 +1,24 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 
-/** One schema and the migrations that make it, oldest first. */
+/** One schema and its migrations, oldest first. */
 export interface MigrationSet {
   schema: string;
   migrations: (new () => MigrationInterface)[];
 }
 
-/** Held, per database, by the process that migrates. */
+/** Held by the migrating process, per database. */
 export const MIGRATION_LOCK = 7_305_001;
 
 /**
- * Brings every schema up to date, one process at a time: the others wait at the lock and then find nothing to do. Where
- * there is nothing to do from the start, the lock is left alone: its holder makes the others look unready.
- * @throws InstallationError where a newer program has changed a schema
+ * Brings every schema up to date, one process at a time: the others wait for the lock and then find nothing to do. If there is
+ * nothing to do from the start, the lock is not taken, since its holder makes the others look unready.
+ * @throws InstallationError if a newer program has changed a schema
  */
 export async function migrate(databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // Broken while nothing is asked of it, it fails the next query; without a listener it would end the process.
+  // If an idle client breaks, its next query fails; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     if (await areUpToDate(client, sets)) return;
@@ -46,7 +46,7 @@ async function areUpToDate(client: pg.Client, sets: readonly MigrationSet[]): Pr
   return true;
 }
 
-/** A look of our own: TypeORM takes longer to find that there is nothing to do than the rest of a start needs. */
+/** Our own check: TypeORM takes longer to find nothing to do than the rest of a start. */
 async function isUpToDate(client: pg.Client, schema: string, migrations: MigrationSet['migrations']): Promise<boolean> {
   const { rows } = await client.query<{ table: string | null }>('SELECT to_regclass($1) AS table', [`"${schema}".migrations`]);
   if (!rows[0]?.table) return migrations.length === 0;
@@ -61,7 +61,7 @@ async function isUpToDate(client: pg.Client, schema: string, migrations: Migrati
   return migrations.every((migration) => names.has(migration.name));
 }
 
-/** The database and the settings do not belong together: a start would damage what is there. */
+/** The database and the settings do not match: a start would damage existing data. */
 export class InstallationError extends Error {
   constructor(message: string) {
     super(message);

@@ -8,10 +8,10 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([])));
 afterAll(() => database.drop());
 
-/** As while a process starts, or another one has the processor. */
+/** As while a process starts, or another one occupies the processor. */
 const holdEventLoop = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-it('takes an answer that has come while the event loop did not turn for longer than it waits', async () => {
+it('accepts a response that arrived while the event loop was blocked for longer than the timeout', async () => {
   const pool = new PatientPool({ connectionString: database.url }, PATIENCE_MS);
   const answers = [pool.query('SELECT 1 AS n'), pool.query('SELECT 2 AS n')];
   holdEventLoop(2 * PATIENCE_MS);
@@ -19,7 +19,7 @@ it('takes an answer that has come while the event loop did not turn for longer t
   await pool.end();
 });
 
-it('gives up a server that never answers, and opens another connection for the next', async () => {
+it('gives up on a server that never answers, and opens another connection for the next query', async () => {
   let connections = 0;
   const silent = createServer(() => void (connections += 1));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -33,7 +33,7 @@ it('gives up a server that never answers, and opens another connection for the n
   silent.close();
 });
 
-it('gives up a server that falls silent once it is connected', async () => {
+it('gives up on a server that stalls after connecting', async () => {
   // "The password is right", "ready".
   const hello = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
   const falling = createServer((socket) => void socket.once('data', () => socket.write(hello)));
@@ -47,7 +47,7 @@ it('gives up a server that falls silent once it is connected', async () => {
   falling.close();
 });
 
-it('limits how long PostgreSQL keeps the locks of a machine that is gone, and how long it waits for those of others', async () => {
+it('limits how long PostgreSQL keeps the locks of a lost machine, and how long it waits for other locks', async () => {
   const pool = new PatientPool({ connectionString: database.url }, PATIENCE_MS);
   const { rows } = await pool.query<Record<string, string>>(
     `SELECT current_setting('tcp_keepalives_idle') AS idle, current_setting('tcp_keepalives_interval') AS interval,

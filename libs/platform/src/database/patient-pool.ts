@@ -2,21 +2,21 @@ import pg from 'pg';
 
 const LOOK_MS = 1_000;
 
-// PostgreSQL waits two hours before it probes a client that sends nothing. A machine that was cut off would hold its
-// locks for as long, those that show that it lives too: nobody could take over its jobs, its claims and its transactions.
+// PostgreSQL probes a silent client only after two hours. A disconnected machine would hold its locks for as long, including
+// its liveness locks, so that nobody could take over its jobs, claims and transactions.
 // A table that an operator's session has locked would make every request wait as long as that session lives.
 const SESSION = `
   SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
     set_config('idle_in_transaction_session_timeout', '60s', false), set_config('lock_timeout', '20s', false)`;
 
-/** The pool's own way to open a connection, which its types keep to themselves. */
+/** The pool's internal method to open a connection, missing in its types. */
 interface OpensClients {
   newClient(pending: unknown): void;
 }
 
 /**
- * Gives up a connection that a server does not open in time. Time is counted in looks, as only a process that looks can see an
- * answer: while it starts, or on a busy machine, its event loop may not turn for longer than that, and the answer lies there.
+ * Gives up a connection that a server does not open in time. Time is counted in timer ticks: while a process starts, or on a
+ * busy machine, its event loop may be blocked for longer than the timeout although the response has arrived.
  */
 export class PatientPool extends pg.Pool {
   /** @param patienceMs for a new connection, and for one that others hold */
@@ -32,7 +32,7 @@ export class PatientPool extends pg.Pool {
   }
 }
 
-// Its type has no promise, for which the pool waits.
+// The type lacks the promise, for which the pool does wait.
 const onConnect = ((client) => client.query(SESSION)) as (client: pg.ClientBase) => void;
 
 const clientWith = (mostLooks: number): typeof pg.Client =>
@@ -44,11 +44,11 @@ const clientWith = (mostLooks: number): typeof pg.Client =>
         looks += 1;
         if (looks > mostLooks) streamOf(this)?.destroy();
       }, LOOK_MS).unref();
-      // `drain`: its first query is answered, which belongs to the opening.
+      // `drain`: the first query, which is part of opening, has been answered.
       for (const end of ['drain', 'end'] as const) this.once(end, () => clearInterval(timer));
     }
   };
 
-/** The socket, which the driver's types keep to themselves. */
+/** The socket, missing in the driver's types. */
 export const streamOf = (client: object): { destroy(): void; unref(): void } | undefined =>
   (client as { connection?: { stream?: { destroy(): void; unref(): void } } }).connection?.stream;

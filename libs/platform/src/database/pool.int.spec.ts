@@ -8,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([])));
 afterAll(() => database.drop());
 
-it('keeps connections alive that say nothing for long, also those that are made beside it', async () => {
+it('keeps idle connections alive, including those created outside it', async () => {
   const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');
   const pool = createPool(database.url, 1);
   await pool.query('SELECT 1');

@@ -4,24 +4,24 @@ import { enterShare } from './account-share.js';
 import { PatientPool } from './patient-pool.js';
 import { StallWatch } from './stall-watch.js';
 
-/** A connection that holds a transaction; events and rows move together through it. */
+/** A connection with a transaction, through which events and rows are written together. */
 export type Tx = pg.PoolClient;
 export const POOL = Symbol('pool');
 
-// A query that finds neither a free connection nor a server within this time is refused, so that there is always an answer.
+// A query that gets neither a free connection nor a server within this time fails, so that there is always a response.
 const CONNECT_MS = 6_000;
 
-// A connection that only listens, or waits for a lock, says nothing for long: what lies in between forgets it, and nobody notices.
+// A connection that only listens, or waits for a lock, is silent for long, so that a firewall may drop it unnoticed.
 const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** @param max how many connections this process may hold */
+/** @param max the maximum number of connections of this process */
 export function createPool(connectionString: string, max = 20): pg.Pool {
-  // PGAPPNAME, as PostgreSQL's own programs read it, distinguishes processes in pg_stat_activity.
+  // PGAPPNAME, which PostgreSQL's own programs read too, distinguishes processes in pg_stat_activity.
   const application_name = process.env.PGAPPNAME ?? 'rekindle';
   const pool = new PatientPool({ connectionString, max, application_name, idleTimeoutMillis: 30_000, ...KEPT_ALIVE }, CONNECT_MS);
   // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
-  // One that breaks while somebody holds it fails their next query; without a listener it would end the process too.
+  // A connection that breaks while in use fails its next query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   traceStatements(pool);
   new StallWatch(pool);
@@ -33,7 +33,7 @@ const ATTEMPTS = 5;
 
 const endHooks = new WeakMap<Tx, ((committed: boolean) => void)[]>();
 
-/** Calls `hook` when the transaction that `inTransaction` opened has ended, either way. It must not throw. */
+/** Calls `hook` when the transaction opened by `inTransaction` has ended, either way. It must not throw. */
 export function onTransactionEnd(tx: Tx, hook: (committed: boolean) => void): void {
   endHooks.set(tx, [...(endHooks.get(tx) ?? []), hook]);
 }
@@ -45,7 +45,7 @@ function ended(tx: Tx, committed: boolean): void {
 }
 
 /**
- * Runs `work` in one transaction; deadlocks and serialisation failures are tried again, so `work` does no IO of its own.
+ * Runs `work` in one transaction; deadlocks and serialisation failures are retried, so `work` must do no other IO.
  * @throws whatever `work` throws, after the rollback
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {

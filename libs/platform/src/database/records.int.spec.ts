@@ -29,7 +29,7 @@ afterAll(async () => {
 const note = { id: 1, words: 'a note' };
 const insert = (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => records.in(tx, Note, (notes) => notes.insert(note));
 
-it('what is written in a transaction is there for it at once, and for others when it has ended', async () => {
+it('writes are visible to their transaction immediately, and to others when it has ended', async () => {
   await inTransaction(database.pool, async (tx) => {
     await insert(tx);
     expect((await tx.query('SELECT * FROM notes')).rows).toEqual([note]);
@@ -39,7 +39,7 @@ it('what is written in a transaction is there for it at once, and for others whe
   expect(await records.of(Note).find()).toEqual([note]);
 });
 
-it('goes with a transaction that fails later', async () => {
+it('rolls back with a transaction that fails later', async () => {
   const failing = inTransaction(database.pool, async (tx) => {
     await insert(tx);
     throw new Error('later');
@@ -48,7 +48,7 @@ it('goes with a transaction that fails later', async () => {
   expect(await records.of(Note).find()).toEqual([]);
 });
 
-it('a statement that fails leaves the transaction to its owner', async () => {
+it('leaves the transaction to its owner when a statement fails', async () => {
   await inTransaction(database.pool, async (tx) => {
     await insert(tx);
     await tx.query('SAVEPOINT before');
@@ -59,7 +59,7 @@ it('a statement that fails leaves the transaction to its owner', async () => {
   expect(await records.of(Note).find()).toEqual([{ id: 1, words: 'changed' }]);
 });
 
-it('holds no connection when nothing is asked, and none but those of the pool', async () => {
+it('holds no connection while idle, and uses only those of the pool', async () => {
   await Promise.all(Array.from({ length: 40 }, () => records.of(Note).find()));
   await inTransaction(database.pool, insert);
   expect([database.pool.idleCount, database.pool.totalCount <= 20]).toEqual([database.pool.totalCount, true]);

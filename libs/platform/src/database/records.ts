@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { DataSource, type EntityTarget, type MixedList, type ObjectLiteral, type Repository } from 'typeorm';
 import type { Tx } from './pool.js';
 
-/** What is read from and written to a table of record. Nothing here begins a transaction, as `save` and `remove` would. */
+/** Reads and writes of a table of record. None of these begins a transaction, as `save` and `remove` would. */
 export type Records<Row extends ObjectLiteral> = Pick<Repository<Row>, 'find' | 'findOneBy' | 'existsBy' | 'insert' | 'update' | 'delete'>;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
 
 /**
- * TypeORM for tables of record, on the connections that the process has: no pool of its own, and a write joins the
- * transaction that appends its event.
+ * TypeORM for tables of record, on the process's own connections: it has no pool, and a write joins the transaction that
+ * appends its event.
  */
 export class RecordSource implements OnApplicationShutdown {
   private readonly joined = new AsyncLocalStorage<Tx>();
@@ -28,12 +28,12 @@ export class RecordSource implements OnApplicationShutdown {
     return records;
   }
 
-  /** On whichever connection is free. */
+  /** Uses any free connection. */
   of<Row extends ObjectLiteral>(entity: EntityTarget<Row>): Records<Row> {
     return this.source.getRepository(entity);
   }
 
-  /** In the caller's transaction. */
+  /** Uses the caller's transaction. */
   async in<Row extends ObjectLiteral, T>(tx: Tx, entity: EntityTarget<Row>, work: (records: Records<Row>) => Promise<T>): Promise<T> {
     const runner = this.source.createQueryRunner();
     try {
@@ -49,7 +49,7 @@ export class RecordSource implements OnApplicationShutdown {
   }
 }
 
-/** The pool that TypeORM opens: ours, which outlives it; inside a transaction, the connection that holds it. */
+/** The pool for TypeORM: ours, which outlives it, or inside a transaction its connection. */
 const sharedPool = (pool: pg.Pool, joined: AsyncLocalStorage<Tx>) =>
   class {
     on(): this {

@@ -20,7 +20,7 @@ const server = createServer((caller) => {
   if (!stalled) caller.pipe(beyond).pipe(caller);
 });
 
-/** Nothing passes any more, and nothing says so: as with a server that was stopped, or a cable that was pulled. */
+/** Silently blocks all traffic, like a stopped server or a pulled cable. */
 function stall(): void {
   stalled = true;
   for (const socket of sockets) socket.unpipe().pause();
@@ -41,11 +41,11 @@ afterAll(async () => {
 
 const outcome = (work: Promise<unknown>): Promise<string | null> => work.then(() => 'done', waitsFor);
 
-it('lets a slow query be slow', async () => {
+it('does not interrupt a slow query', async () => {
   expect(await outcome(pool.query('SELECT pg_sleep(6)'))).toBe('done');
 });
 
-it('ends what waits for a server that says nothing, and goes on when it does', async () => {
+it('ends queries to a stalled server, and recovers with it', async () => {
   const held = Promise.withResolvers<void>();
   const transaction = inTransaction(pool, async (tx) => {
     await held.promise;

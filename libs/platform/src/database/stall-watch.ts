@@ -5,15 +5,15 @@ const LOOK_MS = 1_000;
 const MOST_LOOKS = 4;
 
 /**
- * A server that is stopped or out of reach without a word lets every query wait for ever. While a pool has connections, a
- * connection beside it asks for a sign of life; when none comes they are all cut, so that each query fails like those of a
- * server that died, and the pool opens others.
+ * A server that silently stops or becomes unreachable lets every query wait for ever. While a pool has connections, a separate
+ * one probes the server; without a response, all are cut, so that their queries fail as if the server had died, and the pool
+ * opens new ones.
  */
 export class StallWatch {
   private readonly open = new Set<pg.PoolClient>();
   private timer: NodeJS.Timeout | null = null;
   private probe: pg.Client | null = null;
-  /** Looks since the question that is not answered yet: an event loop that was busy itself has not looked meanwhile. */
+  /** Timer ticks since the unanswered probe. Ticks, because a blocked event loop must not count as a silent server. */
   private looks = 0;
 
   constructor(private readonly pool: pg.Pool) {
@@ -34,7 +34,7 @@ export class StallWatch {
     try {
       await (await this.connected()).query('SELECT 1');
     } catch {
-      // A server that is gone has closed the others as well.
+      // If the server is gone, it has closed the other connections as well.
       this.drop();
     } finally {
       this.looks = 0;

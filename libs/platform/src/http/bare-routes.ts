@@ -1,28 +1,28 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 
-/** A route that is answered ahead of the framework, whose hooks and reply objects cost several times what it does itself. */
+/** A route answered ahead of the framework, whose hooks and reply objects cost several times the route's own work. */
 export interface BareRoute {
-  /** As metrics name it; the framework serves the same route, for every request that this one leaves. */
+  /** Its name in metrics. The framework serves the same route for every request that this one leaves. */
   name: string;
   method: string;
-  /** Of the whole address. */
+  /** Matched against the whole request URL. */
   url: RegExp;
-  /** Answers, now or later. @param ip the client's. @returns false when it leaves the request, of which it has then touched nothing */
+  /** Answers, now or later. @param ip the client's. @returns false if it leaves the request to the framework, untouched */
   take(request: IncomingMessage, response: ServerResponse, ip: string): boolean;
 }
 
 export interface BareRouteConditions {
-  /** Whether none of the framework's hooks would do anything about this request. */
+  /** Whether none of the framework's hooks would affect this request. */
   isPlain(request: IncomingMessage): boolean;
   ipOf(request: IncomingMessage): string;
   onAnswered(route: BareRoute, response: ServerResponse, ms: number): void;
 }
 
-// Beyond this the process is behind: the framework's own bounds decide who is refused.
+// Beyond this the process is overloaded, and the framework's own limits decide whom to refuse.
 const MOST = 800;
 
-/** The routes that a server answers ahead of its framework; none until it is said under which conditions. */
+/** The routes that a server answers ahead of its framework; none until the conditions are set. */
 @Injectable()
 export class BareRoutes {
   private readonly routes: BareRoute[] = [];
@@ -37,7 +37,7 @@ export class BareRoutes {
     this.conditions = conditions;
   }
 
-  /** What the framework listens to, without the requests of these routes. */
+  /** Wraps the framework's listener, answering the requests of these routes first. */
   ahead(framework: RequestListener): RequestListener {
     return (request, response) => {
       if (!this.take(request, response)) framework(request, response);

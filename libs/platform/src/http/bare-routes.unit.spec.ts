@@ -21,7 +21,7 @@ function ask(url = '/things/7', method = 'GET'): void {
   routes.ahead(() => void (framework += 1))(request, new ServerResponse(request));
 }
 
-it('leaves everything to the framework until it is said which requests are plain', () => {
+it('leaves everything to the framework until its conditions are set', () => {
   ask();
   expect([framework, answers.length]).toEqual([1, 0]);
   open();
@@ -32,19 +32,19 @@ it('leaves everything to the framework until it is said which requests are plain
 it.each([
   ['another address', () => ask('/things/7/parts')],
   ['another method', () => ask('/things/7', 'POST')],
-])('leaves %s to it', (_, other) => {
+])('leaves %s to the framework', (_, other) => {
   open();
   other();
   expect([framework, answers.length]).toEqual([1, 0]);
 });
 
-it('leaves what is not plain to it', () => {
+it('leaves requests that are not plain to the framework', () => {
   open(false);
   ask();
   expect([framework, answers.length]).toEqual([1, 0]);
 });
 
-it('leaves what comes beyond 800 at once to it, which refuses whom it cannot serve', () => {
+it('leaves requests beyond 800 concurrent ones to the framework, which refuses those it cannot serve', () => {
   open();
   for (let n = 0; n < 805; n += 1) ask();
   expect([framework, answers.length]).toEqual([5, 800]);
@@ -53,7 +53,7 @@ it('leaves what comes beyond 800 at once to it, which refuses whom it cannot ser
   expect([framework, answers.length]).toEqual([5, 801]);
 });
 
-it('measures what was answered, not whom it lost before', () => {
+it('measures answered requests, not those whose client left before', () => {
   open();
   ask();
   ask();

@@ -6,7 +6,7 @@ import type { ErrorCode, ApiScope } from '@rekindle/contracts';
 /** Opens a route to multipart/form-data: its handler reads the stream of the raw request itself. Every other route answers 415. */
 export const TakesFile = (): MethodDecorator => applyDecorators(RouteConfig({ takesFile: true }), ApiConsumes('multipart/form-data'));
 
-/** What is needed of Fastify's request. */
+/** The part of Fastify's request used here. */
 interface RoutedRequest {
   routeOptions?: { config?: object };
 }
@@ -15,16 +15,16 @@ interface RoutedRequest {
 export const takesFile = ({ routeOptions }: RoutedRequest): boolean =>
   (routeOptions?.config as { takesFile?: boolean } | undefined)?.takesFile === true;
 
-/** With which codes this call can be refused, and when, beyond what every call of its kind can. */
+/** Documents the codes with which this call can be refused, and when, besides those common to its kind. */
 export const Refuses = (refusals: Partial<Record<ErrorCode, string>>): MethodDecorator => ApiExtension('x-refusals', refusals);
 
 export const NEEDS_SCOPE = 'rekindle:needs-scope';
 
-/** Opens a route to API keys that have this scope, besides signed-in users. No other route takes an API key. */
+/** Opens a route to API keys that have this scope, besides signed-in users. No other route accepts an API key. */
 export const Scope = (scope: ApiScope): MethodDecorator => applyDecorators(SetMetadata(NEEDS_SCOPE, scope), ApiExtension('x-scope', scope));
 
 export const SELLS_PLANS = 'rekindle:sells-plans';
 
-/** Of calls about plans and payments: where BILLING is off, there is nothing at their addresses. */
+/** Marks calls about plans and payments, which do not exist if BILLING is off. */
 export const SellsPlans = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata(SELLS_PLANS, true), ApiExtension('x-sells-plans', true));

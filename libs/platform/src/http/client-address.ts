@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom an address means: IPv6 callers own a whole /64 network, so they are counted by it. @param ip as the socket or the proxy says */
+/** The unit by which callers are counted: IPv6 callers own a whole /64 network, so it counts as one. @param ip from the socket or proxy */
 export function clientAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

@@ -4,27 +4,27 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { OpenAnswers } from './open-answers.js';
 import type { Principal } from './principal.js';
 
-/** One message of a stream; `data` travels as JSON, `id` is what a client that comes back sends as `Last-Event-ID`. */
+/** One message of a stream; `data` travels as JSON, a reconnecting client sends `id` as `Last-Event-ID`. */
 export interface StreamMessage {
   id?: string;
   event?: string;
   data: unknown;
 }
 
-/** Makes the messages; must end soon after the signal, which comes when the client is gone or the process ends. */
+/** Produces the messages; must end soon after the signal, which is sent when the client is gone or the process ends. */
 export type StreamSource = (signal: AbortSignal) => AsyncIterable<StreamMessage>;
 
 export interface StreamOptions {
   /** Ends the stream at this moment, e.g. when the caller's token expires. */
   until?: Date;
-  /** Ends the stream when the session of this caller has ended. */
+  /** Ends the stream when this caller's session ends. */
   caller?: Principal;
   heartbeatMs?: number;
-  /** How long a client that was cut off waits before it comes back; said once, at the start. */
+  /** How long a disconnected client waits before it reconnects; sent once, at the start. */
   retryMs?: number;
 }
 
-/** What is needed of Fastify's reply. */
+/** The part of Fastify's reply used here. */
 export interface StreamReply {
   raw: ServerResponse;
   getHeaders(): Record<string, number | string | string[] | undefined>;
@@ -37,16 +37,16 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Neither a cache nor a compressor on the way may hold messages back.
+  // No cache or compressor on the way may delay messages.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A connection kept alive after its stream would hold up the end of the process.
+  // A connection kept alive after its stream would delay the shutdown of the process.
   connection: 'close',
 };
 
 /**
- * Server-sent events on Fastify: messages at the client's pace, a comment when nothing happens so that proxies keep the
- * connection, and an end when the client goes, the time is up or the process stops.
+ * Server-sent events on Fastify: messages at the client's pace, comments as heartbeats so that proxies keep the connection, and
+ * an end when the client leaves, the time is up or the process stops.
  */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
@@ -55,10 +55,10 @@ export class EventStreams implements BeforeApplicationShutdown {
 
   constructor(private readonly answers: OpenAnswers) {}
 
-  /** Takes the reply over. @returns when the stream has ended; @throws what the source throws */
+  /** Takes over the reply. @returns when the stream has ended; @throws the source's error */
   async send(reply: StreamReply, source: StreamSource, options: StreamOptions = {}): Promise<void> {
     const { raw } = reply;
-    // Node holds the headers of an answer without a body back until its end.
+    // Node delays the headers of a response without a body until its end.
     if (raw.req.method === 'HEAD') return void writeHead(reply).end();
     const end = new AbortController();
     const withdraw = options.caller ? this.answers.add(options.caller, end) : (): void => undefined;
@@ -75,14 +75,14 @@ export class EventStreams implements BeforeApplicationShutdown {
     }
   }
 
-  /** Before the server closes: it waits for answers that are still running. */
+  /** Runs before the server closes, which waits for running responses. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
     for (const end of this.open) end.abort();
   }
 }
 
-/** Writes the headers and begins the heartbeat. @returns how to stop it */
+/** Writes the headers and starts the heartbeat. @returns a function to stop it */
 function start(reply: StreamReply, { heartbeatMs = HEARTBEAT_MS, retryMs = RETRY_MS }: StreamOptions): () => void {
   const raw = writeHead(reply);
   raw.socket?.setNoDelay(true);
@@ -119,7 +119,7 @@ async function pass(raw: ServerResponse, messages: AsyncIterable<StreamMessage>,
   }
 }
 
-/** What a client never read is dropped with its connection: waiting for it would hold up the end. */
+/** Data that a client never read is dropped with its connection: waiting for it would delay the end. */
 function close(raw: ServerResponse): void {
   if (raw.writableNeedDrain) raw.destroy();
   else raw.end();
@@ -128,5 +128,5 @@ function close(raw: ServerResponse): void {
 const line = (name: string, value: string | undefined): string =>
   value === undefined ? '' : `${name}: ${value.replace(/[\r\n\0]/g, ' ')}\n`;
 
-/** JSON never holds a line break, so that one `data` line is enough. */
+/** JSON contains no line breaks, so one `data` line is enough. */
 const written = ({ id, event, data }: StreamMessage): string => `${line('id', id)}${line('event', event)}data: ${JSON.stringify(data)}\n\n`;

@@ -12,7 +12,7 @@ let streams: EventStreams;
 let answers: OpenAnswers;
 let source: StreamSource;
 let options: StreamOptions;
-/** Settles as the stream's own promise does. */
+/** Settles like the stream's own promise. */
 let ended: Promise<void>;
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ async function readUntil(answer: IncomingMessage, wanted: string): Promise<strin
 
 const aborted = (signal: AbortSignal): Promise<unknown> => (signal.aborted ? Promise.resolve() : once(signal, 'abort'));
 
-/** Says these things, then nothing until it is asked to end. */
+/** Sends these messages, then nothing until the signal. */
 const saying = (...messages: StreamMessage[]): StreamSource =>
   async function* (signal) {
     yield* messages;
@@ -58,7 +58,7 @@ const saying = (...messages: StreamMessage[]): StreamSource =>
   };
 
 describe('a stream', () => {
-  it('says what it is, keeps the headers of every answer, and lets nobody compress or hold it back', async () => {
+  it('has its content type and the headers of every response, and forbids compression and buffering', async () => {
     source = saying();
     const { headers, statusCode } = await connect();
     expect(statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('a stream', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('sends each message when it is said, on one line of data, with its id and name', async () => {
+  it('sends each message immediately, on one line of data, with its id and name', async () => {
     source = saying({ id: '17', event: 'figures', data: { text: 'a\nb' } }, { data: 3 });
     const seen = await readUntil(await connect(), 'data: 3\n\n');
     expect(seen).toBe('retry: 2000\n\nid: 17\nevent: figures\ndata: {"text":"a\\nb"}\n\ndata: 3\n\n');
@@ -83,7 +83,7 @@ describe('a stream', () => {
     expect(await readUntil(await connect(), 'data: 1\n\n')).toContain('id: 1 data: "forged"\ndata: 1\n\n');
   });
 
-  it('answers HEAD with its headers alone, and makes no message for it', async () => {
+  it('answers HEAD with headers only, and produces no messages for it', async () => {
     let asked = false;
     source = (signal) => {
       asked = true;
@@ -97,7 +97,7 @@ describe('a stream', () => {
     expect(asked).toBe(false);
   });
 
-  it('beats while there is nothing to say', async () => {
+  it('sends heartbeats while there are no messages', async () => {
     source = saying();
     options = { heartbeatMs: 5 };
     await readUntil(await connect(), ':\n\n:\n\n');
@@ -122,7 +122,7 @@ describe('a stream', () => {
     await ended;
   });
 
-  it('stops its source when the client goes', async () => {
+  it('stops its source when the client leaves', async () => {
     let given: AbortSignal | undefined;
     source = (signal) => saying({ data: 'hello' })((given = signal));
     const answer = await connect();
@@ -132,7 +132,7 @@ describe('a stream', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  it('ends at once with the process, so that closing the server waits for nothing', async () => {
+  it('ends immediately with the process, so that closing the server does not wait', async () => {
     source = saying({ data: 'hello' });
     const answer = await connect();
     await readUntil(answer, 'hello');
@@ -141,7 +141,7 @@ describe('a stream', () => {
     await Promise.all([server.close(), once(answer, 'end'), ended]);
   });
 
-  it('begins nothing any more once the process is ending', async () => {
+  it('starts nothing once the process is ending', async () => {
     let asked = false;
     source = (signal) => {
       asked = true;
@@ -152,7 +152,7 @@ describe('a stream', () => {
     expect(asked).toBe(false);
   });
 
-  it('learns what went wrong in its source, and ends', async () => {
+  it('passes on its source’s error, and ends', async () => {
     source = async function* () {
       yield { data: 'the last one' };
       throw new Error('no figures');
@@ -164,20 +164,20 @@ describe('a stream', () => {
   });
 });
 
-it('makes no message before the client has room for it, and lets go of a client that never reads', async () => {
+it('produces no message before the client has room for it, and drops a client that never reads', async () => {
   let made = 0;
   const payload = 'x'.repeat(64 * 1024);
   source = async function* (signal) {
     while (!signal.aborted) {
       made += 1;
       yield { data: payload };
-      // Other things of the process, such as the sockets, get their turn.
+      // Lets other work of the process, such as the sockets, proceed.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
   const answer = await connect();
   answer.pause();
-  // Nothing more is made: the count has come to rest while the source would go on for ever.
+  // Nothing more is produced: the count is stable although the source is endless.
   for (let before = -1; before !== made;) {
     before = made;
     for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -2,7 +2,7 @@ import { Param } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { validate } from 'uuid';
 
-/** What is not an id names nothing: it is answered like an object that does not exist. */
+/** A malformed id is answered like an object that does not exist. */
 const idOrNotFound = {
   transform(value: unknown): string {
     if (typeof value === 'string' && validate(value)) return value.toLowerCase();

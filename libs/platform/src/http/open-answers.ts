@@ -4,10 +4,10 @@ import type { Principal } from './principal.js';
 
 type Ended = (caller: Principal) => boolean;
 
-/** Longer than it takes from the check of a token to the answer that begins with it. */
+/** Longer than the time between checking a token and starting its response. */
 const REMEMBERED_MS = 10_000;
 
-/** Answers of this process that go on for long, by who asked for them: the end of a session ends them. */
+/** The long-running responses of this process by caller, which end with the caller's session. */
 @Injectable()
 export class OpenAnswers {
   private readonly open = new Map<AbortController, Principal>();
@@ -17,14 +17,14 @@ export class OpenAnswers {
     return [...this.open.values()];
   }
 
-  /** @param end aborted when the caller's session has ended. @returns what to call once the answer is complete */
+  /** @param end aborted when the caller's session ends. @returns a function to call once the response is complete */
   add(caller: Principal, end: AbortController): () => void {
     this.open.set(end, caller);
     if (this.recent.some(({ ended }) => ended(caller))) end.abort();
     return () => void this.open.delete(end);
   }
 
-  /** Comes when the client is gone, or the session of the caller has ended. */
+  /** A signal that is sent when the client is gone or the caller's session has ended. */
   endOf(raw: Pick<ServerResponse, 'once'>, caller: Principal): AbortSignal {
     const end = new AbortController();
     const remove = this.add(caller, end);
@@ -35,7 +35,7 @@ export class OpenAnswers {
     return end.signal;
   }
 
-  /** @param ended also counts for an answer that is only about to begin */
+  /** @param ended also applies to a response that is about to start */
   endWhere(ended: Ended, at = Date.now()): void {
     this.recent = [...this.recent.filter((earlier) => at - earlier.at < REMEMBERED_MS), { ended, at }];
     for (const [end, caller] of this.open) if (ended(caller)) end.abort();

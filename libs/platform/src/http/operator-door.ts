@@ -1,13 +1,13 @@
-/** Lets operators in to what lies beside the API; only the gateway knows who is one. */
+/** Authenticates operators for pages outside the API; only the gateway knows who is one. */
 export interface OperatorDoor {
   /**
-   * @param ip of the caller
-   * @returns a token, good for an hour
+   * @param ip the caller's
+   * @returns a token, valid for an hour
    * @throws DomainError INVALID_CREDENTIALS, or RATE_LIMITED after too many tries
    */
   signIn(password: string, ip: string): Promise<string>;
   opensTo(token: string): Promise<boolean>;
-  /** Ends the session of this token, in every process; one that is no good has none. */
+  /** Ends the token's session in every process. An invalid token has no session. */
   signOut(token: string): Promise<void>;
 }
 

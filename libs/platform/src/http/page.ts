@@ -6,7 +6,7 @@ import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 const PAGE = 50;
 const LARGEST_PAGE = 200;
 
-// Queries come as text. In the order in which decorators above each other are applied: the lowest first.
+// Query parameters are text. Listed in the order in which stacked decorators are applied: the lowest first.
 const wholeNumber = (most: number): PropertyDecorator =>
   applyDecorators(
     Max(most),
@@ -16,14 +16,14 @@ const wholeNumber = (most: number): PropertyDecorator =>
     IsOptional(),
   );
 
-/** How many rows a page has. @param usual when it is not said; omitted where that is all */
+/** The page size. @param usual the default; omitted if it is all rows */
 export const PageSize = (most: number, usual?: number): PropertyDecorator =>
   applyDecorators(
     wholeNumber(most),
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: most, ...(usual !== undefined && { default: usual }) }),
   );
 
-/** The id with which the page before ended. */
+/** The last id of the previous page. */
 const AfterId = (): PropertyDecorator =>
   applyDecorators(
     IsUUID('all', { message: 'after must be what `next` of a page was' }),
@@ -31,7 +31,7 @@ const AfterId = (): PropertyDecorator =>
     ApiPropertyOptional({ format: 'uuid', description: 'The `next` of the page before' }),
   );
 
-/** Which page of a list is wanted; a list with filters extends it. */
+/** The page of a list to return; a list with filters extends it. */
 export class PageRequest {
   @AfterId()
   after?: string;
@@ -40,7 +40,7 @@ export class PageRequest {
   limit = PAGE;
 }
 
-/** The id that asks for the next page. */
+/** The id for requesting the next page. */
 export const NextPage = (example: string | null = '0197a000-0000-7000-8000-000000000030'): PropertyDecorator =>
   ApiProperty({
     type: String,
@@ -50,13 +50,13 @@ export const NextPage = (example: string | null = '0197a000-0000-7000-8000-00000
     example,
   });
 
-/** The position in the store with which the page before ended. */
+/** The last position in the store of the previous page. */
 export const BeforePosition = (): PropertyDecorator =>
   applyDecorators(
     wholeNumber(Number.MAX_SAFE_INTEGER),
     ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The `next` of the page before' }),
   );
 
-/** The position that asks for more. @param until when there is no more */
+/** The position for requesting more. @param until describes when there is no more */
 export const NextPosition = (until: string): PropertyDecorator =>
   ApiProperty({ type: 'integer', nullable: true, description: `Ask with it as \`before\` for more${until}`, example: 48161 });

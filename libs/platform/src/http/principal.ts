@@ -1,18 +1,18 @@
 import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 
-/** Who is calling, as the sign-in token says. Tokens carry no personal data: names and addresses are in the vault. */
+/** The caller, according to the sign-in token. Tokens carry no personal data: names and addresses are in the vault. */
 export interface Principal {
-  /** An operator's is the service's own. */
+  /** For an operator, the service's own id. */
   accountId: string;
-  /** An operator has none but the name they sign with; an API key acts under its own id. */
+  /** For an operator, the name they sign with; for an API key, its own id. */
   userId: string;
   role: 'user' | 'operator' | 'key';
-  /** When the token ends; a key has no such moment. */
+  /** When the token expires; absent for a key. */
   expiresAt?: Date;
-  /** Of a user's sessions: another password begins the next one, and what the earlier one still asks for counts no more. */
+  /** The user's session generation. A new password begins the next one, and requests of earlier ones are refused. */
   generation?: number;
-  /** Of one sign-in, which signing out ends; a key has none. */
+  /** The session, which signing out ends; absent for a key. */
   sessionId?: string;
 }
 
@@ -24,7 +24,7 @@ export const Public = (): MethodDecorator & ClassDecorator =>
 
 export const OPERATORS_ONLY = 'rekindle:operators-only';
 
-/** Marks what runs the service: only an operator's token opens it, and opens nothing else. */
+/** Marks calls that operate the service: only an operator's token opens them, and nothing else. */
 export const ForOperators = (): MethodDecorator & ClassDecorator => SetMetadata(OPERATORS_ONLY, true);
 
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

@@ -1,27 +1,27 @@
 import { SetMetadata } from '@nestjs/common';
 import { clientAddress } from './client-address.js';
 
-/** What is needed of Fastify's request. */
+/** The part of Fastify's request used here. */
 interface CountedRequest {
   ip: string;
   headers: { authorization?: string | undefined };
   body?: unknown;
-  /** Who has signed in; known to rules that count after it. */
+  /** The signed-in user; known to rules that count after sign-in. */
   user?: { accountId: string };
 }
 
 export interface RateLimitRule {
   name: string;
   perMinute: number;
-  /** What is counted; null counts nothing. */
+  /** The key to count; null counts nothing. */
   keyOf: (request: CountedRequest) => string | null;
-  /** Counted once the caller is known, not before. */
+  /** Counted only after the caller is known. */
   signedIn?: boolean;
 }
 
 export const RATE_LIMITS = 'rekindle:rate-limits';
 
-/** Refuses a caller who passes any of these, before anything else is looked at but, for some, who they are. */
+/** Refuses a caller who exceeds any of these, before anything else is checked except, for some, the caller's identity. */
 export const RateLimits = (...rules: RateLimitRule[]): MethodDecorator => SetMetadata(RATE_LIMITS, rules);
 
 export const perAddress = (name: string, perMinute: number): RateLimitRule => ({
@@ -30,7 +30,7 @@ export const perAddress = (name: string, perMinute: number): RateLimitRule => ({
   keyOf: (request) => clientAddress(request.ip),
 });
 
-/** What costs us more than it costs the caller is counted for the whole account, from wherever it is asked. */
+/** Calls that are expensive for us are counted for the whole account, from all addresses together. */
 export const perAccount = (name: string, perMinute: number): RateLimitRule => ({
   name,
   perMinute,

@@ -1,4 +1,4 @@
-/** What another server answered is longer than anybody needs, or is no JSON. Its words stay out of logs. */
+/** Another server's response is too long or not JSON. Its content is kept out of logs. */
 export class UnreadableAnswer extends Error {
   constructor(why: string) {
     super(`The answer ${why}`);
@@ -7,14 +7,14 @@ export class UnreadableAnswer extends Error {
 }
 
 /**
- * Reads what another server answers, however long it goes on: a reader of `fetch` has no limit of its own.
- * @param mostBytes as they are after decompression
- * @throws UnreadableAnswer, or what `fetch` throws where the connection ends
+ * Reads another server's response up to a limit, since `fetch` has none.
+ * @param mostBytes after decompression
+ * @throws UnreadableAnswer, or an error of `fetch` if the connection ends
  */
 export async function readAnswer({ body }: Response, mostBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > mostBytes) throw new UnreadableAnswer(`is longer than ${mostBytes} bytes`);
@@ -23,7 +23,7 @@ export async function readAnswer({ body }: Response, mostBytes: number): Promise
   return Buffer.concat(chunks).toString();
 }
 
-/** The same, of JSON. */
+/** The same for JSON. */
 export async function readJson(response: Response, mostBytes: number): Promise<unknown> {
   const text = await readAnswer(response, mostBytes);
   try {

@@ -1,11 +1,11 @@
-/** The fields of a log line that name the work it belongs to. Ids only, never an address or a name. */
+/** The fields of a log line that identify its work. Ids only, never an address or a name. */
 export type LineContext = Readonly<Record<string, string>>;
 
 let current: () => LineContext = () => ({});
 
 /**
- * Every line of every logger carries what this answers at that moment, e.g. the correlation id of the request that runs.
- * @returns what answered before
+ * Sets the source of the fields added to every line of every logger, e.g. the correlation id of the current request.
+ * @returns the previous source
  */
 export function setLineContext(context: () => LineContext): () => LineContext {
   const before = current;

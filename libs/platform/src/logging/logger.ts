@@ -4,7 +4,7 @@ import { lineContext } from './line-context.js';
 export type { Logger } from 'pino';
 export const LOGGER = Symbol('logger');
 
-/** Structured logs without personal data: what could carry it is cut out before a line is written. @param sink where lines go instead of the standard output */
+/** Structured logs without personal data: fields that could carry it are removed. @param sink replaces the standard output */
 export function createLogger(level: string, name: string, sink?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -32,7 +32,7 @@ export function createLogger(level: string, name: string, sink?: DestinationStre
   return sink ? pino(options, sink) : pino(options);
 }
 
-/** PostgreSQL puts the values of a refused row into an error's `detail` and `where`: they stay out of the logs. */
+/** PostgreSQL puts the values of a refused row into an error's `detail` and `where`, which are kept out of the logs. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

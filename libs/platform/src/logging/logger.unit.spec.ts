@@ -15,7 +15,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): strin
   return text;
 }
 
-it('keeps the values that a database names in its errors out of the logs', () => {
+it('keeps values in database errors out of the logs', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "users_once_per_address"'), {
     code: '23505',
     constraint: 'users_once_per_address',
@@ -25,14 +25,14 @@ it('keeps the values that a database names in its errors out of the logs', () =>
   expect(JSON.parse(line)).toMatchObject({ reference: 'order-42', err: { code: '23505', constraint: 'users_once_per_address' } });
   expect(line).not.toContain('jane');
 });
-it('cuts out what could carry personal data', () => {
+it('removes fields that could carry personal data', () => {
   const line = logged((logger) =>
     logger.info({ email: 'jane@acme.example', user: { email: 'jane@acme.example', password: 'x', id: 7 } }, 'Hello'),
   );
   expect(line).not.toContain('jane');
   expect(JSON.parse(line)).toMatchObject({ user: { id: 7 }, msg: 'Hello' });
 });
-it('says in every line what the running work says of itself', () => {
+it('adds the current work’s fields to every line', () => {
   let running: Record<string, string> = { correlationId: 'order-42' };
   const before = setLineContext(() => running);
   const line = logged((logger) => logger.info('Inside'));

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from './logger.js';
 
-/** What Nest has to say goes where everything else goes; its chatter while it starts is for debugging only. */
+/** Nest's messages go to our logger; its start-up chatter is for debugging only. */
 export const nestLogger = (logger: Logger): LoggerService => ({
   log: (message: unknown, ...context: unknown[]) => logger.debug({ context }, String(message)),
   debug: (message: unknown, ...context: unknown[]) => logger.debug({ context }, String(message)),

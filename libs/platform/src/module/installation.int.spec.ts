@@ -20,23 +20,23 @@ it('lets the same key start again', async () => {
   await check({ ENCRYPTION_KEY: KEY });
   await expect(check({ ENCRYPTION_KEY: KEY })).resolves.toBeUndefined();
 });
-it('refuses another key in one sentence, and forgets nothing over it', async () => {
+it('refuses another key in one sentence, and changes nothing', async () => {
   await check({ ENCRYPTION_KEY: KEY });
   await expect(check({ ENCRYPTION_KEY: `${KEY}!` })).rejects.toThrow(
     'ENCRYPTION_KEY is not the one this database was made with: start with the key of the first start, or with another database.',
   );
   await expect(check({ ENCRYPTION_KEY: KEY })).resolves.toBeUndefined();
 });
-it('keeps nothing that reveals the key', async () => {
+it('stores nothing that reveals the key', async () => {
   await check({ ENCRYPTION_KEY: KEY });
   const { rows } = await database.pool.query('SELECT * FROM platform.installation');
   expect(rows[0].encryption_key_fingerprint).toMatch(/^[0-9a-f]{32}$/);
 });
-it('lets one key win when two first starts come at once', async () => {
+it('lets one key win when two first starts happen concurrently', async () => {
   const starts = await Promise.allSettled([check({ ENCRYPTION_KEY: KEY }), check({ ENCRYPTION_KEY: `${KEY}!` })]);
   expect(starts.map((start) => start.status).sort()).toEqual(['fulfilled', 'rejected']);
 });
-it('refuses a start without a key that secrets may be sealed with, and names it by its id alone', async () => {
+it('refuses a start without a key that may have sealed secrets, naming it by its id only', async () => {
   const [one, two] = ['the first of the keys that seal secrets', 'another one of the keys that seal secrets'];
   await check({ ENCRYPTION_KEY: KEY, SEALING_KEYS: one });
   await check({ ENCRYPTION_KEY: KEY, SEALING_KEYS: `${two},${one}` });
@@ -45,7 +45,7 @@ it('refuses a start without a key that secrets may be sealed with, and names it 
   await expect(check({ ENCRYPTION_KEY: KEY })).rejects.toThrow(`(${sealKeyId(one)}, ${sealKeyId(two)})`);
   await expect(check({ ENCRYPTION_KEY: KEY, SEALING_KEYS: `${one}, ${two}` })).resolves.toBeUndefined();
 });
-it('refuses to send real mail by a clock that was moved', async () => {
+it('refuses to send real mail by a moved clock', async () => {
   await database.pool.query('UPDATE platform.installation SET clock_offset_ms = 1');
   await expect(check({ SMTP_URL: 'smtp://mail.example' })).rejects.toThrow(/^The clock of this installation was moved in the sandbox/);
   await expect(check({})).resolves.toBeUndefined();

@@ -5,11 +5,11 @@ import { InstallationError } from '../database/migrate.js';
 import { sealKeyId } from '../secrets/seal.js';
 import { type SealingSettings, sealingKeys } from '../secrets/sealing-keys.js';
 
-/** Says which key it is without giving anything of it away. */
+/** Identifies a key without revealing anything about it. */
 const fingerprintOf = (key: string): string => createHmac('sha256', key).update('rekindle installation').digest('hex').slice(0, 32);
 
 /**
- * Compares the settings with what the database was made with; the first start leaves its key's fingerprint there.
+ * Compares the settings with those that created the database; the first start stores its key's fingerprint.
  * @throws InstallationError with a sentence that says what to do
  */
 export async function checkInstallation(pool: pg.Pool, settings: Settings): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkInstallation(pool: pg.Pool, settings: Settings): Prom
     );
 }
 
-/** A process that could not read what another one has sealed would take mailboxes for broken. */
+/** A process that could not unseal another one's secrets would consider mailboxes broken. */
 async function checkSealingKeys(pool: pg.Pool, settings: SealingSettings): Promise<void> {
   const ids = sealingKeys(settings).map(sealKeyId);
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM platform.sealing_keys WHERE id <> ALL ($1) ORDER BY used_since', [ids]);

@@ -17,13 +17,13 @@ import { checkInstallation } from './installation.js';
 export interface ProcessOptions {
   name: string;
   poolSize?: number;
-  /** What the running command was given as now, if it was. */
+  /** The moment given to the running command as now, if any. */
   givenTime?: (() => Date | null) | undefined;
-  /** Nothing is sent before; at once by default. */
+  /** Nothing is sent before this resolves; immediately by default. */
   opening?: Promise<void> | undefined;
 }
 
-/** What every service starts with: settings, a pool, the installation's clock, a logger, health checks and metrics. */
+/** The basis of every service: settings, a pool, the installation's clock, a logger, health checks and metrics. */
 @Global()
 @Module({})
 export class PlatformModule implements OnModuleInit, OnApplicationShutdown {

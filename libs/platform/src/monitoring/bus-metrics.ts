@@ -5,7 +5,7 @@ import { Histogram, type Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A bus as far as it is measured: what is asked of it is an instance of a named class. */
+/** The measured part of a bus: its messages are instances of named classes. */
 interface Bus {
   execute(...args: unknown[]): Promise<unknown>;
 }

@@ -7,7 +7,7 @@ const MIGRATING = `
   WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** Down while PostgreSQL cannot be asked, and while any process is migrating its schemas. */
+/** Down while PostgreSQL is unavailable, and while any process is migrating its schemas. */
 export const databaseHealth = (pool: pg.Pool): HealthCheck => ({
   name: 'postgresql',
   vital: true,

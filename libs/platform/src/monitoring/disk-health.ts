@@ -9,7 +9,7 @@ const LEAST_SHARE = 0.02;
 
 interface Kept {
   name: string;
-  /** What lies there, in words. */
+  /** A description of the data there. */
   what: string;
 }
 
@@ -17,8 +17,8 @@ const UPLOADS: Kept = { name: 'disk', what: 'uploaded files' };
 export const DATABASE_DISK: Kept = { name: 'database-disk', what: 'the database' };
 
 /**
- * Whether there is room for what people bring: 200 MB, or 2 % of a disk that is smaller than 10 GB. A process without
- * room still answers readers, so this never makes it unready.
+ * Whether there is room for new data: 200 MB, or 2 % of a disk smaller than 10 GB. Without room a process still answers reads,
+ * so this never makes it unready.
  */
 export const diskHealth = (folder: string, { name, what }: Kept = UPLOADS, room: RoomAt = statfs): HealthCheck => ({
   name,
@@ -33,7 +33,7 @@ export const diskHealth = (folder: string, { name, what }: Kept = UPLOADS, room:
 
 type RoomAt = (path: string) => Promise<Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>>;
 
-/** A folder that is not made yet will lie on its parent's disk. */
+/** A missing folder will be created on its parent's disk. */
 const roomAt = (folder: string, room: RoomAt): ReturnType<RoomAt> =>
   room(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;

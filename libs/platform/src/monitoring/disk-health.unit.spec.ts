@@ -22,7 +22,7 @@ it.each([
   ['a large disk with less than 200 MB', 100 * GIBIBYTE, 199 * MEBIBYTE, '199 MB'],
   ['a small disk with less than 2 %', 100 * MEBIBYTE, 1.9 * MEBIBYTE, '1 MB'],
   ['a full disk', 8 * MEBIBYTE, 0, '0 MB'],
-])('is degraded, and says what to do, on %s free', async (_which, size, free, shown) => {
+])('is degraded, with advice, on %s free', async (_which, size, free, shown) => {
   ofSize(size, free);
   expect(await report()).toEqual({
     status: 'degraded',
@@ -39,7 +39,7 @@ it.each([
   expect(await report()).toEqual({ status: 'ok', checks: { disk: 'up' }, why: [] });
 });
 
-it("has a name and words of its own for the database's disk", async () => {
+it("has its own name and text for the database's disk", async () => {
   ofSize(8 * MEBIBYTE, 0);
   expect(await report('/data/postgres', DATABASE_DISK)).toEqual({
     status: 'degraded',
@@ -48,7 +48,7 @@ it("has a name and words of its own for the database's disk", async () => {
   });
 });
 
-it('asks for the disk of the folder above while there is none yet', async () => {
+it('checks the parent folder’s disk if the folder does not exist yet', async () => {
   disk.mockImplementation((path) => statfs(path));
   expect(await report(join(tmpdir(), 'not', 'made', 'yet'))).toMatchObject({ checks: { disk: 'up' } });
   expect(disk.mock.calls.map(([path]) => path)).toEqual([

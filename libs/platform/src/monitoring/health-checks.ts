@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 
 export interface HealthCheck {
   name: string;
-  /** Without it the process can answer nothing: it is not ready. Otherwise it works on, degraded. */
+  /** If a vital check fails, the process can answer nothing and is not ready. Otherwise it keeps working, degraded. */
   vital: boolean;
-  /** @throws with a message that says what is wrong */
+  /** @throws with a message that explains the fault */
   check(): Promise<void>;
 }
 
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'unavailable';
   checks: Record<string, 'up' | 'down'>;
-  /** What is down and why, in sentences; empty when all is well. */
+  /** What is down and why, in sentences; empty if everything is up. */
   why: string[];
 }
 
 const PATIENCE_MS = 2_000;
 
-/** What a process needs, asked anew for every report. */
+/** The checks of a process, run again for every report. */
 @Injectable()
 export class HealthChecks {
   private readonly known: HealthCheck[] = [];

@@ -9,16 +9,16 @@ const report = (...checks: HealthCheck[]) => {
   return health.report();
 };
 
-it('is ok when all is up', async () => {
+it('is ok if everything is up', async () => {
   expect(await report(up('postgresql'), up('smtp'))).toEqual({ status: 'ok', checks: { postgresql: 'up', smtp: 'up' }, why: [] });
 });
-it('is degraded, and says why, without what it can do without', async () => {
+it('is degraded, with the reason, without a check that is not vital', async () => {
   expect(await report(up('postgresql'), down('smtp', false))).toEqual({
     status: 'degraded',
     checks: { postgresql: 'up', smtp: 'down' },
     why: ['smtp: refused'],
   });
 });
-it('is unavailable without what is vital, whatever else is up', async () => {
+it('is unavailable without a vital check, whatever else is up', async () => {
   expect(await report(down('postgresql', true), up('smtp'))).toMatchObject({ status: 'unavailable', why: ['postgresql: refused'] });
 });

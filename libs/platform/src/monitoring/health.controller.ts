@@ -23,7 +23,7 @@ class Readiness implements HealthReport {
   why: string[];
 }
 
-/** The little of a reply that a status needs, on whatever server runs below. */
+/** The part of a reply needed to set a status, for any server. */
 interface Reply {
   status(code: number): unknown;
 }

@@ -7,7 +7,7 @@ const PATIENCE_MS = 1_500;
 const SMTP_PORT = 25;
 const SMTPS_PORT = 465;
 
-/** Whether the server that mail is handed to takes connections: the one that was set, else the sandbox's catcher. */
+/** Whether the mail server accepts connections: the configured one, else the sandbox's catcher. */
 export const mailHealth = (settings: Settings, pool: pg.Pool): HealthCheck => ({
   name: 'smtp',
   vital: false,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** The process's own prom-client registry: what is added to it appears at /metrics. */
+/** The process's own prom-client registry: its metrics appear at /metrics. */
 export const METRICS = Symbol('metrics');
 
 export function measurePool(registry: Registry, pool: pg.Pool): void {

@@ -53,14 +53,14 @@ describe('a token endpoint', () => {
   it.each([
     ['never answers', () => undefined],
     ['answers a byte at a time, for ever', (write: (text: string) => void) => void setInterval(() => write(' '), 20).unref()],
-  ])('that %s is given up', async (_, speak) => {
+  ])('that %s times out', async (_, speak) => {
     const server = await serverThat((__, response) => speak((text) => response.write(text)));
     const began = Date.now();
     await expect(oauth(1_000).refresh(server, 'refresh')).rejects.toThrow();
     expect(Date.now() - began).toBeLessThan(5_000);
   });
 
-  it.each([200, 400])('that answers 50 MB with %i is hung up on', async (status) => {
+  it.each([200, 400])('that sends 50 MB with status %i is cut off', async (status) => {
     const server = await serverThat((_, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.write('{"access_token":"');
@@ -77,7 +77,7 @@ describe('a token endpoint', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('that leads elsewhere is not followed', async () => {
+  it('that redirects elsewhere is not followed', async () => {
     let asked = false;
     const elsewhere = await listening((_, response) => {
       asked = true;
@@ -111,17 +111,17 @@ describe('a token endpoint', () => {
     ['NUL in a token', { refresh_token: 'a\0' }],
     ['a negative term', { expires_in: -1 }],
     ['a term that is no number', { expires_in: 'NaN' }],
-  ])('that gives %s gives none', async (_, more) => {
+  ])('that returns %s gives no tokens', async (_, more) => {
     const error: unknown = await answering(tokens(more))
       .then(refreshed)
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
-    // The consent is as good as before.
+    // The consent remains valid.
     expect(isRefused(error)).toBe(false);
   });
 
   it.each([1e300, '1e300', Number.MAX_SAFE_INTEGER, 1e12])(
-    'that gives tokens for %p seconds is asked again within a year',
+    'that returns tokens for %p seconds is asked again within a year',
     async (expires_in) => {
       const { expiresAt } = await answering(tokens({ expires_in })).then(refreshed);
       expect(expiresAt?.getTime()).toBeLessThanOrEqual(Date.now() + 366 * 86_400_000);
@@ -129,7 +129,7 @@ describe('a token endpoint', () => {
     },
   );
 
-  it('that gives what it should is believed, also where its tokens are long and it names no term', async () => {
+  it('that responds correctly is believed, even with long tokens and without an expiry', async () => {
     const accessToken = 'a'.repeat(8_000);
     expect(await answering(tokens({ access_token: accessToken, refresh_token: undefined, expires_in: undefined })).then(refreshed)).toEqual(
       {
@@ -138,7 +138,7 @@ describe('a token endpoint', () => {
     );
   });
 
-  it('that refuses a token is understood', async () => {
+  it('that refuses a token is recognised as refusing', async () => {
     const error: unknown = await answering({ error: 'invalid_grant' }, 'application/json', 400)
       .then(refreshed)
       .catch((thrown: unknown) => thrown);
@@ -154,14 +154,14 @@ describe('an id token', () => {
     ['with an address that is no text', identity({ email: { a: 1 } })],
     ['with an address of 100,000 characters', identity({ email: `${'a'.repeat(60_000)}@acme.example` })],
     ['with a lone surrogate in its address', identity({ email: 'a\ud800@acme.example' })],
-  ])('%s names nobody', async (_, id_token) => {
+  ])('%s identifies nobody', async (_, id_token) => {
     const consent = await answering(tokens({ id_token }))
       .then(exchanged)
       .catch(() => ({ email: null }));
     expect(consent.email).toBeNull();
   });
 
-  it('names who has signed in', async () => {
+  it('identifies the signed-in user', async () => {
     const consent = await answering(tokens({ id_token: identity({ preferred_username: 'olive@acme.example' }) })).then(exchanged);
     expect(consent).toMatchObject({ email: 'olive@acme.example', accessToken: 'access' });
   });

@@ -4,49 +4,49 @@ import type { OAuthClient } from '../config/settings.js';
 import { UnreadableAnswer, readAnswer } from '../http/read-answer.js';
 
 const MOST_BYTES = 64 * 1_024;
-/** Visible characters of ASCII, as OAuth has them; those of Microsoft are of some thousands. */
+/** Visible ASCII characters, as in OAuth; Microsoft's tokens have some thousands. */
 const TOKEN = /^[\x20-\x7e]{1,10000}$/;
 const LONGEST_TERM_S = 365 * 86_400;
 const LONGEST_ADDRESS = 254;
 
-/** A server that asks its users for their consent, and how it wants to be spoken to. */
+/** An authorization server and its protocol options. */
 export interface OAuthServer {
   client: OAuthClient;
   issuer: string;
   authorizeUrl: string;
   tokenUrl: string;
-  /** null: it has no way to revoke a token. */
+  /** null if it cannot revoke tokens. */
   revokeUrl: string | null;
   scopes: readonly string[];
-  /** Where a client proves who it is, of the two ways of OAuth. */
+  /** How the client authenticates, of OAuth's two ways. */
   secretIn: 'header' | 'body';
   pkce: boolean;
-  /** Beside what OAuth knows. */
+  /** Additional parameters of the authorization request. */
   asks?: Readonly<Record<string, string>>;
-  /** The sandbox's own server speaks HTTP, on this machine only. */
+  /** The sandbox's own server uses HTTP, on this machine only. */
   isSandbox: boolean;
 }
 
 export interface Tokens {
   accessToken: string;
-  /** null where the network gives none: the account consents again when the access token has ended. */
+  /** null if the network issues none: the user has to consent again when the access token expires. */
   refreshToken: string | null;
   expiresAt: Date | null;
 }
 
-/** @property email of the account that consented, where its id token says it */
+/** @property email the consenting account's address, if in its id token */
 export interface Consent extends Tokens {
   email: string | null;
 }
 
-/** What goes to the network and must come back, and the secret beside it that shows that we asked. */
+/** The state sent to the network, which must come back, and the secret verifier that proves our request. */
 export interface AuthorizationRequest {
   state: string;
   verifier: string;
   redirectUri: string;
 }
 
-/** OAuth 2.0 with the networks. The library is loaded where somebody connects: most installations never need it. */
+/** OAuth 2.0 with the networks. The library is loaded on the first connection, since most installations never need it. */
 @Injectable()
 export class OAuth {
   patienceMs = 15_000;
@@ -63,7 +63,7 @@ export class OAuth {
     return oauth.buildAuthorizationUrl(await this.configuration(server), asked).href;
   }
 
-  /** @throws where the network does not take the code, or does not answer */
+  /** @throws if the network refuses the code, or does not answer */
   async exchange(server: OAuthServer, { state, verifier, redirectUri }: AuthorizationRequest, code: string): Promise<Consent> {
     const oauth = await library();
     const cameTo = new URL(`${redirectUri}?${new URLSearchParams({ code, state }).toString()}`);
@@ -72,7 +72,7 @@ export class OAuth {
     return { ...tokensOf(answer), email: emailIn(answer[IDENTITY]) };
   }
 
-  /** @throws where the network does not take the token any more, or does not answer */
+  /** @throws if the network no longer accepts the token, or does not answer */
   async refresh(server: OAuthServer, refreshToken: string): Promise<Tokens> {
     const oauth = await library();
     const tokens = tokensOf(await oauth.refreshTokenGrant(await this.configuration(server), refreshToken));
@@ -110,9 +110,9 @@ const IDENTITY = 'rekindle_identity';
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
 
 /**
- * LinkedIn omits `token_type`, which OAuth requires. An id token is kept apart from what the library checks: it came from the
- * server itself, and Microsoft's names another issuer for each customer.
- * @throws UnreadableAnswer where it is longer than what the library should read
+ * LinkedIn omits `token_type`, which OAuth requires. An id token is kept from the library's checks: it came directly from the
+ * server, and Microsoft's has a different issuer for each customer.
+ * @throws UnreadableAnswer if it is longer than the library should read
  */
 async function readable(response: Response): Promise<Response> {
   const text = await readAnswer(response, MOST_BYTES);
@@ -152,10 +152,10 @@ function tokensOf(answer: { access_token: string; refresh_token?: string | undef
   return { accessToken, refreshToken, expiresAt: termMs === null ? null : new Date(Date.now() + termMs) };
 }
 
-/** Our own key or secret is wrong: that says nothing about a consent. */
+/** Our own client id or secret is wrong, which says nothing about a consent. */
 const CLIENT_FAULTS = ['invalid_client', 'unauthorized_client'];
 
-/** The network answered, and says that what it was given is not valid (any more). */
+/** Whether the network answered that the given code or token is not valid (any more). */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'status' in error &&

@@ -7,7 +7,7 @@ const FONTS: Record<string, string> = {
 };
 const loaded = new Map<string, Promise<Buffer | null>>();
 
-/** The font files that pageStyle names. @returns null for another name, or where the fonts are not installed */
+/** Reads the font files used by pageStyle. @returns null for another name, or if the fonts are not installed */
 export async function pageFont(name: string): Promise<Buffer | null> {
   const source = FONTS[name];
   if (!source) return null;

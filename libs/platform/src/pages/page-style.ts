@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// The roles of the app's theme, for pages that are made on the server. Each colour once per scheme.
+// The roles of the app's theme, for server-rendered pages. Each colour once per scheme.
 const LIGHT = `--canvas:#f5f8fa;--panel:#fff;--raised:#fff;--text:#1d282f;--dimmed:#576670;--line:#e5ebef;--line-strong:#dae1e6;--input-line:#849098;
 --link:#006780;--primary:#015368;--primary-hover:#004050;--danger:#990a2c;--danger-text:#b81839;--success:#006d3c;--focus:#1b7a95;--hover:#eef2f5;--mark:#dff2f9;
 --badge:#e5ebef;--badge-text:#1d282f;--logo:#015368`;
@@ -8,7 +8,7 @@ const DARK = `--canvas:#0f171b;--panel:#151d23;--raised:#1c262c;--text:#e3e8eb;-
 --link:#86b7c8;--primary:#1b7a95;--primary-hover:#006780;--danger:#d32d49;--danger-text:#fe8f94;--success:#52c482;--focus:#86b7c8;--hover:#1c262c;--mark:#263f49;
 --badge:#323e45;--badge-text:#e3e8eb;--logo:#015368`;
 
-/** @param fonts where the font files are served, without a slash at the end */
+/** @param fonts the path of the font files, without a trailing slash */
 const fontFaces = (fonts: string): string => `
 @font-face{font-family:'Figtree Variable';font-weight:300 900;font-display:swap;src:url('${fonts}/figtree.woff2') format('woff2')}
 @font-face{font-family:'Bricolage Grotesque Variable';font-weight:200 800;font-display:swap;src:url('${fonts}/bricolage-grotesque.woff2') format('woff2')}
@@ -38,11 +38,11 @@ a{color:var(--link);text-underline-offset:3px}
 
 export interface PageStyle {
   css: string;
-  /** What a Content-Security-Policy calls this very sheet. */
+  /** The Content-Security-Policy source of exactly this style sheet. */
   source: string;
 }
 
-/** The shared look plus a page's own rules, for one `<style>` element. @param fonts path under which the fonts are served */
+/** The shared look plus a page's own rules, for one `<style>` element. @param fonts the path of the font files */
 export function pageStyle(fonts: string, own = ''): PageStyle {
   const css = `${fontFaces(fonts)}${BASE}${own}`;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };

@@ -5,7 +5,7 @@ export interface Page {
   title: string;
   style: PageStyle;
   body: Markup;
-  /** Paths of scripts of our own. */
+  /** Paths of our own scripts. */
   scripts?: readonly string[];
 }
 
@@ -14,10 +14,10 @@ const FLAME =
 
 const SIGN = `<rect width="32" height="32" rx="9" fill="#015368"/><path d="${FLAME}" fill="#ff936a"/></svg>`;
 
-/** The logo as a picture beside its name. */
+/** The logo next to its name. */
 export const logo = trusted(`<svg width="24" height="24" viewBox="0 0 32 32" aria-hidden="true">${SIGN}<span>Rekindle</span>`);
 
-// Within the page: without one that it can read, a browser asks its host for /favicon.ico.
+// Inlined: without a readable icon, a browser requests /favicon.ico.
 const ICON = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${SIGN}`)}`;
 
 /** A whole page that works without scripts. */
@@ -31,7 +31,7 @@ export function renderPage({ title, style, body, scripts = [] }: Page): string {
 `.html;
 }
 
-/** The policy of such a page. @param more directives that differ, e.g. `{ 'frame-src': "'self'" }` */
+/** The Content-Security-Policy of such a page. @param more overriding directives, e.g. `{ 'frame-src': "'self'" }` */
 export function pagePolicy(style: PageStyle, more: Record<string, string> = {}): string {
   const policy = {
     'default-src': "'none'",

@@ -11,8 +11,8 @@ export interface Waiting {
 }
 
 /**
- * Does `work`, which needs the database, again and again until the database is there; pauses grow to three seconds.
- * @throws whatever else goes wrong in it, and an AbortError once the signal comes
+ * Retries `work`, which needs the database, until the database is available; pauses grow to three seconds.
+ * @throws any other error of it, and an AbortError after the signal
  */
 export async function withDatabaseThere<T>(work: () => Promise<T>, { onWait, signal }: Waiting): Promise<T> {
   let said: string | null = null;

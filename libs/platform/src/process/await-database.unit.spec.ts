@@ -11,7 +11,7 @@ const failing = (...errors: (Partial<NodeJS.ErrnoException> & { errors?: unknown
   };
 };
 
-describe('a database that is not there yet', () => {
+describe('a database that is not available yet', () => {
   it.each([
     [{ code: 'ECONNREFUSED' }, 'it cannot be reached (ECONNREFUSED)'],
     [{ errors: [{ code: 'ECONNREFUSED' }, { code: 'ENETUNREACH' }] }, 'it cannot be reached (ECONNREFUSED)'],
@@ -23,28 +23,31 @@ describe('a database that is not there yet', () => {
     expect(waitsFor(error)).toBe(why);
   });
 
-  it.each([[{ code: '28P01' }], [{ code: '42P01' }], [new TypeError('a fault of ours')], [{ errors: [] }]])('%o is not', (error) => {
-    expect(waitsFor(error)).toBeNull();
-  });
+  it.each([[{ code: '28P01' }], [{ code: '42P01' }], [new TypeError('a fault of ours')], [{ errors: [] }]])(
+    '%o is not waited for',
+    (error) => {
+      expect(waitsFor(error)).toBeNull();
+    },
+  );
 });
 
 describe('work that needs the database', () => {
   const waits: (string | null)[] = [];
   const waiting = () => ({ signal: new AbortController().signal, onWait: (why: string | null) => void waits.push(why) });
 
-  it('is done again until it is done, and each new reason is reported once', async () => {
+  it('is retried until it succeeds, and each new reason is reported once', async () => {
     const work = failing({ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }, { code: '57P03' });
     expect(await withDatabaseThere(work, waiting())).toBe(4);
     expect(waits).toEqual(['it cannot be reached (ECONNREFUSED)', 'it is starting up', null]);
   });
 
-  it('waits for room on a disk', async () => {
+  it('waits for disk space', async () => {
     waits.splice(0);
     expect(await withDatabaseThere(failing({ code: '53100' }, { code: 'ENOSPC' }), waiting())).toBe(3);
     expect(waits).toEqual(['a disk has no room, or does not work', null]);
   });
 
-  it('fails at once where waiting does not help', async () => {
+  it('fails immediately if waiting would not help', async () => {
     await expect(withDatabaseThere(failing({ code: '28P01', message: 'password' }), waiting())).rejects.toThrow('password');
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { Bounded } from './bounded.js';
 
-/** Work that ends on request. */
+/** A task that ends on request. */
 function started(bounded: Bounded) {
   let end!: () => void;
   const state = { running: false, end: () => end() };
@@ -14,7 +14,7 @@ function started(bounded: Bounded) {
 
 const limits = { atOnce: 2, waiting: 1, refusal: () => new Error('full') };
 
-it('runs a few, lets others wait their turn and refuses the rest', async () => {
+it('runs a few tasks, queues others and refuses the rest', async () => {
   const bounded = new Bounded(limits);
   const [first, second, third] = [started(bounded), started(bounded), started(bounded)] as const;
   await expect(bounded.run(() => Promise.resolve())).rejects.toThrow('full');
@@ -27,7 +27,7 @@ it('runs a few, lets others wait their turn and refuses the rest', async () => {
   third.state.end();
   expect(await Promise.all([second.result, third.result])).toEqual(['done', 'done']);
 });
-it('gives the place back when work fails', async () => {
+it('frees the slot of a failed task', async () => {
   const bounded = new Bounded({ ...limits, atOnce: 1, waiting: 0 });
   await expect(bounded.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(bounded.run(() => Promise.resolve('next'))).resolves.toBe('next');

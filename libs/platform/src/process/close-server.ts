@@ -4,8 +4,8 @@ const DRAIN_MS = 3_000;
 const LOOK_MS = 50;
 
 /**
- * Takes no more requests and resolves when those under way are answered; what takes longer than seconds is cut off.
- * A client's connection that idles only afterwards would keep the server from its end for as long as it may be kept alive.
+ * Stops accepting requests and resolves when running ones are answered; those that take longer than seconds are cut off.
+ * Connections that become idle later are closed too: they would delay the end for their keep-alive time.
  */
 export async function closeServer(server: Server): Promise<void> {
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);

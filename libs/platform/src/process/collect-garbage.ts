@@ -3,24 +3,24 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const LOOK_EVERY_MS = 60_000;
-/** Of the time since the last look: what timers and health checks take is below. */
+/** A share of the time since the last check; timers and health checks take less. */
 const RESTING_BELOW = 0.1;
 const WORTHWHILE_BYTES = 16_000_000;
 
 /**
- * Frees what was left behind, and takes some tenths of a second: V8 collects while memory fills, which in a process at rest it
- * does not, so a third of its heap would stay taken for nothing. As a last resort it also gives back the pages that are empty.
+ * Frees unused memory, in some tenths of a second. V8 collects while memory fills, which in an idle process it does not, so a
+ * third of its heap would remain taken for nothing. Collecting as a last resort also returns empty pages.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as (how: object) => void)({ type: 'major', flavor: 'last-resort' });
 }
 
-/** @param busy share of the time since the last look; the process's memory in bytes: now, and after the last collection */
+/** @param busy share of the time since the last check; the process's memory in bytes: now, and after the last collection */
 export const isWorthCollecting = (busy: number, memory: number, collected: number): boolean =>
   busy < RESTING_BELOW && memory - collected >= WORTHWHILE_BYTES;
 
-/** Collects now, and from now on whenever the process rests and has grown. @returns what ends it */
+/** Collects now, and then whenever the process is idle and has grown. @returns the timer, to stop it */
 export function collectGarbageAtRest(everyMs = LOOK_EVERY_MS): NodeJS.Timeout {
   collectGarbage();
   let collected = process.memoryUsage.rss();

@@ -2,7 +2,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { collectGarbage, collectGarbageAtRest, isWorthCollecting } from './collect-garbage.js';
 
-it('frees what nothing refers to, and nothing else', async () => {
+it('frees unreferenced objects only', async () => {
   const kept = { bytes: new Uint8Array(1_000_000) };
   const [needed, unneeded] = [new WeakRef(kept), new WeakRef({ bytes: new Uint8Array(1_000_000) })];
   await turn();
@@ -10,7 +10,7 @@ it('frees what nothing refers to, and nothing else', async () => {
   expect([needed.deref(), unneeded.deref()]).toEqual([kept, undefined]);
 });
 
-it('does so again once a process at rest has grown', async () => {
+it('does so again once an idle process has grown', async () => {
   const collecting = collectGarbageAtRest(20);
   const grown = new WeakRef(Array.from({ length: 1_000_000 }, (_, n) => ({ n })));
   while (grown.deref()) await wait(20);

@@ -9,18 +9,18 @@ import { PATIENCE, patientServer } from './patience.js';
 import { startingPage } from './starting-page.js';
 
 /**
- * The port of a process, open from its first moment: until the application is there it answers that the process lives,
- * and why it is not ready.
+ * The port of a process, open from the start: until the application is ready, it answers health checks with the reason why it
+ * is not.
  */
 export class FrontDoor {
   private readonly server: Server;
-  /** At further addresses; what connects there is handed to the server, whose limits then hold for it too. */
+  /** Listeners on further addresses, which pass connections on to the server, whose limits apply to them too. */
   private readonly others: Listener[] = [];
   private answer: RequestListener = (request, response) => this.answerEarly(request, response);
   private why = 'starting';
   private closing: Promise<void> | null = null;
 
-  /** @param patience with clients that have begun a request */
+  /** @param patience the time limits for clients that have begun a request */
   constructor(patience = PATIENCE) {
     this.server = createServer(patientServer(patience), (request, response) => {
       if (this.closing) response.setHeader('connection', 'close');
@@ -33,7 +33,7 @@ export class FrontDoor {
   }
 
   /**
-   * @param addresses of this machine, all of them where none is given; of several, those that it does not have are passed over
+   * @param addresses of this machine, by default all; of several, missing ones are skipped
    * @throws StartRefused naming the port or the address, and the variable that changes it
    */
   async open(port: number, [host, ...others]: readonly string[] = []): Promise<void> {
@@ -44,12 +44,12 @@ export class FrontDoor {
     }
   }
 
-  /** Why the process is not ready, for health checks meanwhile. */
+  /** Sets the reason for health checks why the process is not ready. */
   waitingFor(why: string): void {
     this.why = why;
   }
 
-  /** From now on the application answers. @param own its server, which never listens, but knows how long to be patient */
+  /** Passes requests to the application from now on. @param own its server, which never listens, but has the time limits */
   handTo(application: RequestListener, own: Server): void {
     const { headersTimeout, keepAliveTimeout, requestTimeout, timeout } = own;
     Object.assign(this.server, { headersTimeout, keepAliveTimeout, requestTimeout, timeout });
@@ -57,7 +57,7 @@ export class FrontDoor {
     this.answer = application;
   }
 
-  /** The same for an application of Nest, whose parts learn that it can be reached now. */
+  /** The same for a Nest application, whose parts are notified that it can be reached now. */
   admit(app: NestFastifyApplication): void {
     const server = app.getHttpAdapter().getInstance();
     this.handTo(
@@ -67,7 +67,7 @@ export class FrontDoor {
     app.get(HttpAdapterHost).listening = true;
   }
 
-  /** Takes no more requests and resolves when those under way are answered; what takes longer than seconds is cut off. */
+  /** Stops accepting requests and resolves when running ones are answered; those that take longer than seconds are cut off. */
   close(): Promise<void> {
     this.closing ??= this.drain();
     return this.closing;
@@ -90,7 +90,7 @@ export class FrontDoor {
   }
 }
 
-/** Browsers ask again by themselves. */
+/** Browsers reload the page by themselves. */
 function sendStartingPage(response: ServerResponse): void {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', refresh: '2' };
   response.writeHead(503, { ...headers, 'content-security-policy': startingPage.policy }).end(startingPage.html);

@@ -15,8 +15,8 @@ afterEach(() => door.close());
 const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${door.port}${path}`);
 const application = (answer: RequestListener): void => door.handTo(answer, createServer());
 
-describe('before the application is there', () => {
-  it('lives and says why it is not ready', async () => {
+describe('before the application is ready', () => {
+  it('reports that it is alive, and why it is not ready', async () => {
     door.waitingFor('postgresql: it is starting up');
     expect((await get('/health/live')).status).toBe(200);
     const ready = await get('/health/ready');
@@ -26,7 +26,7 @@ describe('before the application is there', () => {
     ]);
   });
 
-  it('asks everybody else to come back', async () => {
+  it('asks all other callers to retry', async () => {
     const answer = await get('/api/campaigns');
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
       503,
@@ -36,8 +36,8 @@ describe('before the application is there', () => {
   });
 });
 
-describe('a person who opens a page before the application is there', () => {
-  it('reads that it is starting, on a page that loads again by itself', async () => {
+describe('a person who opens a page before the application is ready', () => {
+  it('sees that it is starting, on a page that reloads itself', async () => {
     const accept = 'text/html,application/xhtml+xml';
     const answer = await fetch(`http://127.0.0.1:${door.port}/login`, { headers: { accept } });
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('refresh')]).toEqual([
@@ -52,12 +52,12 @@ describe('a person who opens a page before the application is there', () => {
 });
 
 describe('with the application', () => {
-  it('leaves every answer to it', async () => {
+  it('leaves every response to it', async () => {
     application((request, response) => response.end(`from the application: ${request.url}`));
     expect(await (await get('/health/ready')).text()).toBe('from the application: /health/ready');
   });
 
-  it('answers what is under way before it closes, and takes nothing new', async () => {
+  it('finishes running requests before it closes, and accepts no new ones', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) =>
       application((_, response) => {
@@ -89,14 +89,14 @@ describe('a request whose headers never end', () => {
       socket.write(text);
     });
 
-  it('is ended before the application is there', async () => {
+  it('is ended before the application is ready', async () => {
     await door.close();
     door = new FrontDoor(patience);
     await door.open(0);
     expect(await answerTo(HALF)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  it('is ended when the application says so, in its words', async () => {
+  it('is ended by the application’s time limit, with its response', async () => {
     await door.close();
     door = new FrontDoor({ ...patience, headersMs: 60_000 });
     await door.open(0);
@@ -107,7 +107,7 @@ describe('a request whose headers never end', () => {
   });
 });
 
-it('refuses a port that is taken in a sentence that names it', async () => {
+it('refuses a port in use with a sentence that names it', async () => {
   const second = new FrontDoor();
   const refusal = await second.open(door.port).catch((error: Error) => error);
   expect(refusal).toBeInstanceOf(StartRefused);
@@ -117,7 +117,7 @@ it('refuses a port that is taken in a sentence that names it', async () => {
 });
 
 describe('with several addresses', () => {
-  // Two of IPv4, so that this holds on a machine without IPv6 too.
+  // Both IPv4, so that this works on a machine without IPv6 too.
   const ADDRESSES = ['127.0.0.1', '127.0.0.2', '192.0.2.1'];
   const ask = (host: string, path = '/'): Promise<Response> => fetch(`http://${host}:${several.port}${path}`);
   let several: FrontDoor;
@@ -127,14 +127,14 @@ describe('with several addresses', () => {
   });
   afterEach(() => several.close());
 
-  it('answers at each of them that this machine has, and at no other', async () => {
+  it('answers on each of them that this machine has, and on no other', async () => {
     several.handTo((_, response) => response.end('here'), createServer());
     expect(await (await ask('127.0.0.1')).text()).toBe('here');
     expect(await (await ask('127.0.0.2')).text()).toBe('here');
     await expect(ask('127.0.0.3')).rejects.toThrow();
   });
 
-  it('answers what is under way at every one of them before it closes', async () => {
+  it('finishes running requests on all of them before it closes', async () => {
     const answers: (() => void)[] = [];
     const asked = new Promise<void>((resolve) =>
       several.handTo((_, response) => {
@@ -152,7 +152,7 @@ describe('with several addresses', () => {
   });
 });
 
-it('refuses an address that this machine does not have in a sentence that names it', async () => {
+it('refuses an address that this machine lacks with a sentence that names it', async () => {
   const refusal = await new FrontDoor().open(0, ['192.0.2.1']).catch((error: Error) => error);
   expect(refusal).toBeInstanceOf(StartRefused);
   expect((refusal as Error).message).toBe('This machine has no address 192.0.2.1: give one of its own in HOST.');

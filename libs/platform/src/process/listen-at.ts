@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** Something about this machine that its owner can put right; the message says how. */
+/** A fault of this machine that its owner can fix; the message says how. */
 export class StartRefused extends Error {}
 
-// A machine without IPv6 has no address of that kind.
+// Errors of a machine without IPv6.
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 export interface Place {
   port: number;
-  /** Every address of this machine by default. */
+  /** By default every address of this machine. */
   host?: string | undefined;
-  /** An address that this machine does not have is no reason not to start. */
+  /** Whether to start even if this machine lacks the address. */
   optional?: boolean;
-  /** The variables that choose it. */
+  /** The variables that set it. */
   settings?: { port: string; host: string };
 }
 
-/** @returns whether it listens there @throws StartRefused naming the port or the address, and the variable that changes it */
+/** @returns whether it is listening there @throws StartRefused naming the port or the address, and the variable that changes it */
 export async function listenAt(server: Server, { port, host, optional = false, settings }: Place): Promise<boolean> {
   const listening = once(server, 'listening');
   server.listen({ port, host });

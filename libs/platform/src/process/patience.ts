@@ -1,4 +1,4 @@
-/** How long a server waits for what a client has begun to send. Nothing limits how long an answer takes. */
+/** How long a server waits for a request that a client has begun to send. The duration of responses is unlimited. */
 export interface Patience {
   /** For the headers of a request, and for the first byte on a new connection. */
   headersMs: number;
@@ -6,7 +6,7 @@ export interface Patience {
   silenceMs: number;
   /** For a whole body; every kilobyte of it that arrives adds a second. */
   bodyMs: number;
-  /** How many bodies may be on their way at once: one more ends the slowest. */
+  /** The maximum number of arriving bodies; one more ends the slowest. */
   mostBodies: number;
 }
 
@@ -14,7 +14,7 @@ export const PATIENCE: Patience = { headersMs: 15_000, silenceMs: 20_000, bodyMs
 
 const LONGEST_CHECK_MS = 1_000;
 
-/** For `createServer`: how often it looks for what is late can only be said there. */
+/** Options for `createServer`, the only place to set how often it checks for late requests. */
 export const patientServer = ({ headersMs }: Patience): { headersTimeout: number; connectionsCheckingInterval: number } => ({
   headersTimeout: headersMs,
   connectionsCheckingInterval: Math.min(headersMs, LONGEST_CHECK_MS),

@@ -14,15 +14,15 @@ import { type Stopping, stopOnSignals } from './stop-signals.js';
 export interface ProcessDefinition {
   name: string;
   needs: Needs;
-  /** Every schema that it mounts. */
+  /** The migrations of every schema that it uses. */
   migrations: readonly MigrationSet[];
-  /** The application, initialised and at work. @param drained resolves, once it stops, when the last request is answered */
+  /** Creates the application, initialised and working. @param drained resolves, once it stops, when the last request is answered */
   create: (settings: Settings, drained: () => Promise<void>) => Promise<NestFastifyApplication>;
 }
 
 /**
- * Runs a service from its first line to its last: opens the port, waits for PostgreSQL, migrates, works, and ends on
- * SIGTERM with code 0 once what was under way is done. It never throws: what cannot start says why and exits with 1.
+ * Runs a service from start to end: opens the port, waits for PostgreSQL, migrates, works, and ends on SIGTERM with code 0 once
+ * running work is done. It never throws: if it cannot start, it reports why and exits with 1.
  */
 export async function runProcess(definition: ProcessDefinition): Promise<void> {
   try {
@@ -40,7 +40,7 @@ class RunningProcess {
   private readonly stopping: Stopping;
   private telemetry: Telemetry | null = null;
   private application: Promise<NestFastifyApplication> | null = null;
-  /** Why PostgreSQL could not be used when it was last tried. */
+  /** Why PostgreSQL was unavailable at the last attempt. */
   private missing: string | null = null;
 
   constructor(

@@ -6,7 +6,7 @@ const style = pageStyle('/u/assets', 'body{display:grid;place-items:center;min-h
 const body = markup`<main><p class="logo">${logo}</p><h1>Rekindle is starting</h1>
 <p>This page loads by itself when it is ready, in a few seconds.</p></main>`;
 
-/** For a person who opens the product in the seconds in which it starts. */
+/** For a person who opens the product while it is starting. */
 export const startingPage = {
   html: renderPage({ title: 'Starting · Rekindle', style, body }),
   policy: pagePolicy(style),

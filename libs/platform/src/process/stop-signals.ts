@@ -3,13 +3,13 @@ const PATIENCE_MS = 20_000;
 export interface Stopping {
   /** Aborted by the first signal. */
   signal: AbortSignal;
-  /** Ends the process as a signal would. @param exitCode of a stop that goes well */
+  /** Ends the process like a signal. @param exitCode of a successful stop */
   stop(exitCode: number): void;
 }
 
 /**
- * On SIGTERM, SIGINT and SIGHUP the process is given 20 s to end well; a second signal, or a process that takes longer,
- * is cut off with code 1. @param end resolves when everything is brought to its end
+ * On SIGTERM, SIGINT and SIGHUP the process has 20 s to shut down; on a second signal, or if it takes longer, it exits with
+ * code 1. @param end resolves when everything is shut down
  */
 export function stopOnSignals(end: () => Promise<void>): Stopping {
   const controller = new AbortController();

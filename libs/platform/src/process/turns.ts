@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const LONGEST_MS = 10;
 
-/** Lets the server do other things in the midst of long work, as often as they would begin to wait. */
+/** Lets the server do other work during a long task, as often as it would have to wait. */
 export class Turns {
   private begun = performance.now();
 

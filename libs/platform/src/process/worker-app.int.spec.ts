@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What comes back until the connection ends. */
+/** The response up to the end of the connection. */
 const say = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(door.port, '127.0.0.1');
@@ -49,7 +49,7 @@ it.each([
   expect(await say(half)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
-it('leaves the connections to the next attempt where it cannot start', async () => {
+it('leaves the connections to the next attempt if it cannot start', async () => {
   class FailsToStart {
     onModuleInit = () => Promise.reject(new Error('PostgreSQL went away'));
   }

@@ -18,23 +18,23 @@ class WorkerProcessModule {}
 
 export interface WorkerApp {
   name: string;
-  /** The worker modules, and the libs that they stand on. */
+  /** The worker modules, and the libs that they need. */
   modules: (DynamicModule | Type)[];
-  /** Whether it hands mail over, so that its health includes the mail server. */
+  /** Whether it sends mail, so that its health includes the mail server. */
   sendsMail?: boolean;
   patience?: Patience;
 }
 
 /**
- * A process that works without being asked: its modules' projections, reactions and jobs, and over HTTP only health and
- * metrics. @returns the application, initialised and at work
+ * A background process: its modules' projections, reactions and jobs, with only health and metrics over HTTP.
+ * @returns the application, initialised and working
  */
 export async function createWorkerApp(
   settings: Settings,
   worker: WorkerApp,
   drained: () => Promise<void>,
 ): Promise<NestFastifyApplication> {
-  // It is asked for its health only: whole requests are as short as their headers.
+  // It serves health only: whole requests are as short as their headers.
   const { patience = PATIENCE } = worker;
   const adapter = new FastifyAdapter({
     return503OnClosing: false,
@@ -49,7 +49,7 @@ export async function createWorkerApp(
   );
   let started = false;
   try {
-    // One that could not start takes nobody's connections along: the next attempt needs them.
+    // A failed start leaves the connections open: the next attempt needs them.
     adapter.getInstance().addHook('onClose', async () => (started ? drained() : undefined));
     if (worker.sendsMail) app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
     await app.init();

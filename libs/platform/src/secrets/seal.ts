@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts secrets for the database, all with one key, whose id is kept beside them. */
+/** Encrypts secrets for the database, all with one key, whose id is stored with them. */
 export interface Sealer {
   keyId: string;
   seal: (secret: string) => Buffer;
@@ -13,16 +13,16 @@ export interface Sealer {
 
 const keyOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'rekindle sealed secrets', 32));
 
-/** Names the key that a secret was sealed with, without giving anything of it away. */
+/** Identifies the key that sealed a secret, without revealing anything about it. */
 export const sealKeyId = (key: string): string => createHmac('sha256', keyOf(key)).update('key id').digest('hex').slice(0, 16);
 
-/** Of the newest key. */
+/** A sealer with the newest key. */
 export function sealer(settings: SealingSettings): Sealer {
   const [key = settings.encryptionKey] = sealingKeys(settings);
   return { keyId: sealKeyId(key), seal: (secret) => sealWith(key, secret) };
 }
 
-/** @throws where none of the keys sealed it, or it was changed since */
+/** @throws if none of the keys sealed it, or it was changed since */
 export function unseal(settings: SealingSettings, sealed: Buffer): string {
   const faults: unknown[] = [];
   for (const key of sealingKeys(settings)) {

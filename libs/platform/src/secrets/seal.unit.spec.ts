@@ -7,7 +7,7 @@ import { sealKeyId, sealer, unseal } from './seal.js';
 const KEY = 'a key that is long enough for an installation';
 const own = { encryptionKey: KEY };
 
-it('gives the secret back to the key that sealed it, and never looks the same twice', () => {
+it('can be unsealed by its key, and never looks the same twice', () => {
   const { seal } = sealer(own);
   const [one, two] = [seal('whsec_äöü'), seal('whsec_äöü')];
   expect([unseal(own, one), unseal(own, two)]).toEqual(['whsec_äöü', 'whsec_äöü']);
@@ -15,14 +15,14 @@ it('gives the secret back to the key that sealed it, and never looks the same tw
   expect(one.toString('latin1')).not.toContain('whsec');
 });
 
-it('gives nothing to another key, or of what was changed', () => {
+it('cannot be unsealed by another key, or after a change', () => {
   const sealed = sealer(own).seal('whsec_1');
   expect(() => unseal({ encryptionKey: `${KEY}!` }, sealed)).toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(() => unseal(own, sealed)).toThrow();
 });
 
-it('seals with the first of several keys and opens with each, ENCRYPTION_KEY among them', () => {
+it('seals with the first of several keys and unseals with each, including ENCRYPTION_KEY', () => {
   const [newest, older] = [`${KEY} newest`, `${KEY} older`];
   const settings = { ...own, sealingKeys: [newest, older] };
   const { keyId, seal } = sealer(settings);
@@ -43,7 +43,7 @@ describe('a file of keys', () => {
     renameSync(join(folder, 'half'), join(folder, 'keys'));
   }
 
-  it('counts from the moment that it changes, for a process that runs', () => {
+  it('takes effect as soon as it changes, in a running process', () => {
     const settings = { ...own, sealingKeys: [], sealingKeysFile: join(folder, 'keys') };
     expect(sealer(settings).keyId).toBe(sealKeyId(KEY));
     const [one, two] = [`${KEY} one`, `${KEY} two`];
@@ -56,7 +56,7 @@ describe('a file of keys', () => {
     expect(() => unseal(settings, first)).toThrow();
   });
 
-  it('is refused with the line that was cut, rather than used without that key', () => {
+  it('is refused naming the truncated line, rather than used without that key', () => {
     const path = join(folder, 'keys');
     writeFileSync(path, `${KEY} one\n\n${KEY.slice(0, 31)}\n`);
     expect(() => sealer({ ...own, sealingKeysFile: path })).toThrow(
@@ -64,7 +64,7 @@ describe('a file of keys', () => {
     );
   });
 
-  it('stays as it was while it is half written', () => {
+  it('keeps its previous keys while it is half written', () => {
     const settings = { ...own, sealingKeysFile: join(folder, 'keys') };
     write(`${KEY} one`);
     const { keyId } = sealer(settings);
@@ -74,7 +74,7 @@ describe('a file of keys', () => {
     expect(sealer(settings).keyId).toBe(sealKeyId(`${KEY} two`));
   });
 
-  it('stays as it was when it is gone', () => {
+  it('keeps its previous keys when it is gone', () => {
     const settings = { ...own, sealingKeysFile: join(folder, 'keys') };
     write(`${KEY} one`);
     const { keyId } = sealer(settings);

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Of the settings. */
+/** The settings about sealing. */
 export interface SealingSettings {
   encryptionKey: string;
   sealingKeys?: readonly string[];
@@ -16,8 +16,8 @@ export const LEAST_KEY_LENGTH = 32;
 const files = new Map<string, KnownFile>();
 
 /**
- * Every key that opens what is sealed; the first one seals. ENCRYPTION_KEY is the last: what was sealed before an
- * installation had keys for that alone stays readable.
+ * All keys that can unseal; the first one seals. ENCRYPTION_KEY is the last, so that secrets sealed before an installation had
+ * separate sealing keys remain readable.
  */
 export function sealingKeys({ encryptionKey, sealingKeys: given = [], sealingKeysFile = null }: SealingSettings): readonly string[] {
   const own = given.length > 0 || sealingKeysFile === null ? given : keysIn(sealingKeysFile);
@@ -25,9 +25,9 @@ export function sealingKeys({ encryptionKey, sealingKeys: given = [], sealingKey
 }
 
 /**
- * Read again whenever it has changed: a rotation reaches the processes that run. While it is gone or half written, what is
- * known of it counts.
- * @throws Error at the first read, naming the file and the line of it that holds no key
+ * Rereads the file whenever it has changed, so that a rotation reaches running processes. While it is missing or half written,
+ * the known keys remain in use.
+ * @throws Error at the first read, naming the file and the line without a valid key
  */
 function keysIn(path: string): readonly string[] {
   const known = files.get(path);
@@ -45,7 +45,7 @@ function keysIn(path: string): readonly string[] {
   }
 }
 
-/** One key a line; empty lines are none. @throws Error naming the line that is too short for a key */
+/** One key per line; empty lines are ignored. @throws Error naming the line that is too short for a key */
 export const parseKeys = (text: string, path: string): string[] =>
   text.split('\n').flatMap((line, index) => {
     const key = line.trim();

@@ -1,4 +1,4 @@
-/** Numbers by the names of their variables; as OpenTelemetry wants it, what is no number counts as not set. */
+/** Numbers by the names of their variables; as OpenTelemetry requires, anything else counts as not set. */
 export function positive<Name extends string>(
   environment: Readonly<Record<string, string>>,
   variables: Readonly<Record<Name, string>>,

@@ -8,7 +8,7 @@ import { RegistryProducer } from './registry-producer.js';
 const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 30_000;
 
-/** Exports what the registry holds, once a minute unless OTEL_METRIC_EXPORT_INTERVAL says otherwise. @returns what exports it a last time */
+/** Exports the registry's metrics, once a minute unless OTEL_METRIC_EXPORT_INTERVAL is set. @returns the provider, for a final export */
 export function exportMetrics(resource: Resource, environment: Readonly<Record<string, string>>): MeterProvider {
   const named = { exportIntervalMillis: 'OTEL_METRIC_EXPORT_INTERVAL', exportTimeoutMillis: 'OTEL_METRIC_EXPORT_TIMEOUT' };
   const { exportIntervalMillis = INTERVAL_MS, exportTimeoutMillis = TIMEOUT_MS } = positive(environment, named);

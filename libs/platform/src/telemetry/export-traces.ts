@@ -17,7 +17,7 @@ import { type TracerSpan, type SpanEnding, type SpanStart, setTracer } from '../
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL };
 
-/** From here on spans are exported in batches; what a collector cannot take is dropped. @returns what exports the rest */
+/** Exports spans in batches from now on; spans that a collector cannot accept are dropped. @returns the provider, to export the rest */
 export function exportTraces(resource: Resource, environment: Readonly<Record<string, string>>): TracerProvider {
   const processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter(),

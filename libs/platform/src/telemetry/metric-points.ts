@@ -5,7 +5,7 @@ export type Labels = Readonly<Record<string, string>>;
 export interface HistogramPoint {
   labels: Labels;
   boundaries: number[];
-  /** Of each bucket by itself; one more than there are boundaries. */
+  /** The count of each single bucket; one more than there are boundaries. */
   counts: number[];
   sum: number;
   count: number;
@@ -16,7 +16,7 @@ type Values = MetricObjectWithValues<MetricValue<string>>['values'];
 export const labelsOf = ({ labels }: Pick<MetricValue<string>, 'labels'>, without?: string): Labels =>
   Object.fromEntries(Object.entries(labels).flatMap(([name, value]) => (name === without ? [] : [[name, String(value)]])));
 
-/** A histogram as OTLP has it, of what prom-client lists: a value for each bucket with all below it, their sum and their count. */
+/** Converts prom-client's histogram values, which are cumulative by bucket with a sum and a count, to OTLP's. */
 export function histogramPoints(values: Values): HistogramPoint[] {
   const series = Map.groupBy(values as MetricValueWithName<string>[], (value) =>
     JSON.stringify(Object.entries(labelsOf(value, 'le')).sort()),

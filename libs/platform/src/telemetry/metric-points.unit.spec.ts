@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Histogram, Registry } from 'prom-client';
 import { histogramPoints } from './metric-points.js';
 
-it('counts each bucket by itself, for each set of labels', async () => {
+it('counts each bucket separately, for each set of labels', async () => {
   const registers = [new Registry()];
   const histogram = new Histogram({ name: 'seconds', help: 'Time', labelNames: ['route'], buckets: [0.1, 1], registers });
   for (const seconds of [0.05, 0.5, 0.5, 30]) histogram.observe({ route: '/api' }, seconds);

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 
 let registry: Registry | null = null;
 
-/** What is exported, besides being read at /metrics: the registry of the application that runs. */
+/** Sets the registry to export, besides serving it at /metrics: that of the running application. */
 export function exportMetricsOf(next: Registry): void {
   registry = next;
 }

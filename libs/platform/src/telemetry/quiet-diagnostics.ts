@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger.js';
 
 const APART_MS = 60_000;
 
-/** What the SDK has to say of a collector that is down, once a minute at most, and of that only the reason. */
+/** Logs the SDK's complaints about an unavailable collector at most once a minute, with the reason only. */
 export function quietDiagnostics(logger: Pick<Logger, 'warn'>): DiagLogger {
   let saidAt = -Infinity;
   const say = (message: string): void => {
@@ -15,7 +15,7 @@ export function quietDiagnostics(logger: Pick<Logger, 'warn'>): DiagLogger {
   return { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing };
 }
 
-/** An error comes as JSON, with a stack and what the collector answered. */
+/** An error is logged as JSON, with a stack and the collector's response. */
 function reasonOf(message: string): string {
   try {
     const { name, message: words, code } = JSON.parse(message) as Record<string, unknown>;

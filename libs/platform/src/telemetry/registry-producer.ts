@@ -12,13 +12,13 @@ import { histogramPoints, labelsOf } from './metric-points.js';
 
 const SCOPE = { name: 'rekindle' };
 
-/** Hands on what /metrics shows, under the same names. */
+/** Passes on the metrics at /metrics, under the same names. */
 export class RegistryProducer implements MetricProducer {
   private readonly startTime = hrTime(Date.now() - process.uptime() * 1_000);
 
   constructor(private readonly registry: () => Registry | null) {}
 
-  /** A metric that cannot be collected, as the database cannot be asked, does not keep the others. */
+  /** A metric that cannot be collected, such as while the database is unavailable, does not affect the others. */
   async collect(): Promise<CollectionResult> {
     const registry = this.registry();
     const names = registry?.getMetricsAsArray().map(({ name }) => name) ?? [];

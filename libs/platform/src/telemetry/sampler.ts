@@ -1,6 +1,6 @@
 import { AlwaysOffSampler, AlwaysOnSampler, ParentBasedSampler, type Sampler, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace';
 
-/** Which traces are kept, as OTEL_TRACES_SAMPLER says; by default all but those the caller excluded. */
+/** The sampler set by OTEL_TRACES_SAMPLER; by default it keeps all traces except those the caller excluded. */
 export function samplerOf({ OTEL_TRACES_SAMPLER: named, OTEL_TRACES_SAMPLER_ARG: ratio }: Readonly<Record<string, string>>): Sampler {
   const [, parentBased, kind = 'always_on'] = /^(parentbased_)?(.+)$/.exec(named ?? 'parentbased_always_on') ?? [];
   const root = rootOf(kind, Number(ratio ?? 1));

@@ -15,7 +15,7 @@ const STOP_MS = 2_000;
 /** The one module, with those that it imports, that loads the SDK: see `startTelemetry`. */
 export function startSdk({ traces, metrics, environment }: TelemetrySettings, name: string, logger: Logger): { stop: () => Promise<void> } {
   diag.setLogger(quietDiagnostics(logger), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
-  // No detectors of the machine: they tell who runs the process, and with which arguments.
+  // No machine detectors: they would reveal who runs the process, and with which arguments.
   const own = resourceFromAttributes({ 'service.name': name, 'service.instance.id': newId() });
   const resource = own.merge(detectResources({ detectors: [envDetector] }));
   const providers = [...(traces ? [exportTraces(resource, environment)] : []), ...(metrics ? [exportMetrics(resource, environment)] : [])];

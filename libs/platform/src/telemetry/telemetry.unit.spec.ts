@@ -36,7 +36,7 @@ describe('without an endpoint', () => {
     [{ OTEL_SERVICE_NAME: 'named' }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }],
-  ])('nothing is traced, and what work follows is what the caller said: %j', async (env) => {
+  ])('nothing is traced, and the caller’s parent is passed on: %j', async (env) => {
     await start(env);
     expect(isTracing()).toBe(false);
     expect(startSpan({ name: 'work', kind: 'internal' })).toBeNull();
@@ -45,7 +45,7 @@ describe('without an endpoint', () => {
 });
 
 describe('traces', () => {
-  it('arrive with the parent that they follow, and go on in what they start', async () => {
+  it('have their caller’s span as parent, and their own as that of nested spans', async () => {
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
     await inSpan({ name: 'outer', kind: 'server', parent: PARENT, attributes: { 'http.route': '/api' } }, (outer) =>
       inSpan({ name: 'inner', kind: 'consumer', parent: outer }, async () => undefined),
@@ -61,7 +61,7 @@ describe('traces', () => {
     expect(outer?.attributes).toEqual({ 'http.route': '/api' });
   });
 
-  it('name the kind of a fault and none of its words', async () => {
+  it('have the kind of a fault without its message', async () => {
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
     const failed = inSpan({ name: 'work', kind: 'internal' }, () => Promise.reject(new TypeError('jane@acme.example')));
     await expect(failed).rejects.toThrow('jane');
@@ -70,7 +70,7 @@ describe('traces', () => {
     expect(receiver.requests.map(({ body }) => body).join()).not.toContain('jane');
   });
 
-  it('follow the standard settings: name, attributes, headers and their own endpoint', async () => {
+  it('use the standard settings: name, attributes, headers and their own endpoint', async () => {
     await start({
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${receiver.url}/own/path`,
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=secret',
@@ -83,7 +83,7 @@ describe('traces', () => {
     expect(receiver.resources).toMatchObject([{ 'service.name': 'named', 'deployment.environment.name': 'staging' }]);
   });
 
-  it('are those that the sampler chooses, and say so to what follows', async () => {
+  it('are those chosen by the sampler, which is passed on to nested work', async () => {
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
     const unsampled = startSpan({ name: 'unsampled', kind: 'internal' });
     expect(unsampled?.traceparent).toMatch(/-00$/);
@@ -119,8 +119,8 @@ describe('metrics', () => {
 });
 
 describe('a collector that', () => {
-  it('is not there keeps nothing waiting, and is complained of once', async () => {
-    // No time for a retry, so that nothing of it outlives the spec.
+  it('is unavailable delays nothing, and is logged once', async () => {
+    // No time for a retry, so that none outlives the spec.
     const quick = {
       OTEL_BSP_SCHEDULE_DELAY: '10',
       OTEL_BSP_MAX_QUEUE_SIZE: '20',
@@ -136,7 +136,7 @@ describe('a collector that', () => {
     expect(isTracing()).toBe(false);
   });
 
-  it('never answers holds up a stop for two seconds', async () => {
+  it('never answers delays a stop by two seconds', async () => {
     receiver.answers = false;
     await start({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver.url, OTEL_EXPORTER_OTLP_TIMEOUT: '2500' });
     startSpan({ name: 'work', kind: 'internal' })?.end();

@@ -7,7 +7,7 @@ export interface TraceIds {
   flags: number;
 }
 
-/** @returns null for what is no traceparent */
+/** @returns null for an invalid traceparent */
 export function readTraceparent(text: string | undefined): TraceIds | null {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(text ?? '') ?? [];
   return traceId && spanId && flags ? { traceId, spanId, flags: Number.parseInt(flags, 16) } : null;
@@ -16,7 +16,7 @@ export function readTraceparent(text: string | undefined): TraceIds | null {
 export const writeTraceparent = ({ traceId, spanId, flags }: TraceIds): string =>
   `00-${traceId}-${spanId}-${flags.toString(16).padStart(2, '0')}`;
 
-/** The fields of a log line by which it is found from its trace, as OpenTelemetry names them; none without a trace. */
+/** The log fields that link a line to its trace, with OpenTelemetry's names; none without a trace. */
 export function traceFields(traceparent: string | undefined): Record<string, string> {
   const ids = readTraceparent(traceparent);
   return ids ? { trace_id: ids.traceId, span_id: ids.spanId } : {};

@@ -3,7 +3,7 @@ import { readTraceparent, traceFields, writeTraceparent } from './traceparent.js
 
 const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
-it('is read and written as W3C has it', () => {
+it('is read and written in the W3C format', () => {
   const ids = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', flags: 1 };
   expect(readTraceparent(TRACEPARENT)).toEqual(ids);
   expect(writeTraceparent(ids)).toBe(TRACEPARENT);
@@ -18,10 +18,10 @@ it.each([
   [TRACEPARENT.replace('00-', '01-')],
   ['00-00000000000000000000000000000000-b7ad6b7169203331-01'],
   ['00-0af7651916cd43dd8448eb211c80319c-0000000000000000-01'],
-])('is not %j', (text) => {
+])('is not read from %j', (text) => {
   expect([readTraceparent(text), traceFields(text)]).toEqual([null, {}]);
 });
 
-it('gives a log line the names by which it is found', () => {
+it('gives a log line the fields that link it to its trace', () => {
   expect(traceFields(TRACEPARENT)).toEqual({ trace_id: '0af7651916cd43dd8448eb211c80319c', span_id: 'b7ad6b7169203331' });
 });

@@ -50,14 +50,14 @@ export interface ReceivedMetric extends MetricJson {
   service: string;
 }
 
-/** A collector for specs: takes OTLP over HTTP, as JSON, and keeps all of it. */
+/** A collector for specs: accepts OTLP over HTTP, as JSON, and records all of it. */
 export class OtlpReceiver {
   readonly spans: ReceivedSpan[] = [];
   readonly metrics: ReceivedMetric[] = [];
   readonly requests: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
   readonly resources: Attributes[] = [];
 
-  /** Without answers it keeps its callers waiting. */
+  /** False to keep callers waiting. */
   answers = true;
 
   private constructor(private readonly server: Server) {}
@@ -78,7 +78,7 @@ export class OtlpReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Waits until what has arrived is what is wanted. @throws Error with the names of the spans that have come by then */
+  /** Waits until the condition holds for the received data. @throws Error with the names of the spans received so far */
   async until(wanted: () => boolean, patienceMs = 60_000): Promise<void> {
     const deadline = Date.now() + patienceMs;
     while (!wanted()) {

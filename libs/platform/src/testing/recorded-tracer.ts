@@ -8,12 +8,12 @@ export interface RecordedSpan extends SpanStart, SpanEnding {
   ended: boolean;
 }
 
-/** Keeps the spans of a spec, as an exporter would get them. */
+/** Records the spans of a spec, as an exporter would get them. */
 export class RecordedTracer implements Tracer {
   readonly spans: RecordedSpan[] = [];
   private endCalls = (): void => undefined;
 
-  /** Traces from here on, until `stop`. */
+  /** Traces from now until `stop`. */
   static start(): RecordedTracer {
     const tracer = new RecordedTracer();
     setTracer(tracer);

@@ -4,7 +4,7 @@ import { type MigrationSet, migrate } from '../database/migrate.js';
 import { createPool } from '../database/pool.js';
 import { newId } from '../ids.js';
 
-/** A database of its own for one spec file: a copy of a template that has the given schemas. */
+/** A separate database for one spec file: a copy of a template with the given schemas. */
 export interface TestDatabase {
   url: string;
   pool: pg.Pool;
@@ -21,7 +21,7 @@ function serverUrl(): string {
 
 const databaseUrl = (name: string): string => Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).toString();
 
-/** @param sets the schemas that the specs need, platform's first; the template is made once per run and set of migrations */
+/** @param sets the schemas that the specs need, platform's first; the template is created once per run and set of migrations */
 export async function createTestDatabase(sets: readonly MigrationSet[]): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: serverUrl() });
   await admin.connect();

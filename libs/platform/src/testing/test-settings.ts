@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Settings, readSettings } from '../config/settings.js';
 import { newId } from '../ids.js';
 
-/** Settings as an installation would read them, quiet and with made-up secrets. @param env what differs, by variable name */
+/** Settings as an installation would read them, quiet and with fake secrets. @param env overrides, by variable name */
 export function testSettings(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Settings {
   return readSettings({
     DATABASE_URL: databaseUrl,

@@ -7,7 +7,7 @@ const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/gu;
 const CONTROLS = /\p{Cc}+/gu;
 const CONTROLS_BUT_LINE_BREAK = /(?:(?!\n)\p{Cc})+/gu;
 
-// Most scripts are written without joiners: there they only make two equal names differ.
+// Most scripts need no joiners: in them, joiners only make equal names differ.
 const WITHOUT_JOINERS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Han', 'Hiragana', 'Katakana', 'Hangul']
   .map((script) => String.raw`\p{sc=${script}}`)
   .join('');
@@ -17,31 +17,31 @@ const NEEDED = [
   String.raw`\u200d(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?\u200d)(?=\p{Extended_Pictographic})`,
   // Persian and the scripts of India spell with joiners.
   String.raw`[\u200c\u200d](?<=(?![${WITHOUT_JOINERS}${HIDES}])\p{L}(?:(?!${HIDES})\p{M}){0,9}[\u200c\u200d])(?=(?!${HIDES})[\p{L}\p{M}])`,
-  // Which form of a character: of an emoji, of a Japanese name, of a Mongolian letter.
+  // Variation selectors: of an emoji, a Japanese name or a Mongolian letter.
   String.raw`[\ufe0e\ufe0f](?<=\p{Extended_Pictographic}[\ufe0e\ufe0f])|\ufe0f(?<=[0-9#*]\ufe0f)(?=\u20e3)`,
   String.raw`[\ufe00-\ufe02\u{e0100}-\u{e01ef}](?<=\p{Ideographic}.)`,
   String.raw`[\u180b-\u180d\u180f](?<=\p{sc=Mongolian}.)`,
   // The flags of England, Scotland and Wales.
   String.raw`[\u{e0020}-\u{e007e}](?<=\u{1f3f4}.)[\u{e0020}-\u{e007e}]{0,7}\u{e007f}`,
-  // Emoji that are newer than the tables of this program.
+  // Emoji newer than this program's tables.
   String.raw`(?=\p{Cn})\p{Extended_Pictographic}`,
 ];
 const HIDDEN = String.raw`[${HIDES}\p{Cs}\p{Co}\p{Cn}\ufff9-\ufffb\u2800]`;
 const NEEDED_OR_HIDDEN = new RegExp(`(${NEEDED.join('|')})|${HIDDEN}`, 'gu');
 
 const LETTER_WITH_MARKS = /[\p{L}\p{N}]\p{M}+/gu;
-/** The densest spelling of a living language has five. */
+/** The densest living script has five. */
 const OVERLOADED = /(\p{M}{8})\p{M}+/gu;
 
 /**
- * The one rule for a name, a heading or any other line that people write or a file brings: nothing in it that is not seen.
- * Controls and line breaks become a blank; direction overrides, zero-width and private characters and halves of pairs go,
- * but for the joiners and selectors that a script or an emoji is spelled with; a letter carries eight marks at most.
+ * The one rule for names, headings and other lines from people or files: no invisible characters. Controls and line breaks become
+ * a blank; direction overrides, zero-width and private characters and lone surrogates are removed, except the joiners and
+ * selectors needed by a script or an emoji; a letter has at most eight marks.
  */
 export const plainLine = (text: string): string =>
   isPlain(text) ? text.trim() : visible(text.replace(LINE_BREAK, '\n').replace(CONTROLS, ' ')).trim();
 
-/** The same for a text of several lines: it keeps its line breaks, all as `\n`. */
+/** The same for multi-line text, which keeps its line breaks, all as `\n`. */
 export const plainText = (text: string): string =>
   isPlain(text) ? text.trim() : visible(text.replace(LINE_BREAK, '\n').replace(CONTROLS_BUT_LINE_BREAK, ' ')).trim();
 
@@ -53,7 +53,7 @@ const visible = (text: string): string =>
     .replace(LETTER_WITH_MARKS, (letter) => normalForm(letter, 'NFC'))
     .replace(OVERLOADED, '$1');
 
-/** The text without blanks, controls and characters that are not seen around it; what is within stays. */
+/** Trims blanks, controls and invisible characters at both ends; the inside is unchanged. */
 export function trimInvisible(text: string): string {
   if (ORDINARY.test(text)) return text.trim();
   const characters = Array.from(text);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { plainLine, plainText, trimInvisible } from './plain-text.js';
 
-describe('a line keeps what is seen', () => {
+describe('a line keeps visible text', () => {
   it.each([
     ['Ada King'],
     ['Zoé Ångström-Nguyễn'],
@@ -24,7 +24,7 @@ describe('a line keeps what is seen', () => {
   ])('%s', (text) => expect([plainLine(text), plainText(text)]).toEqual([text, text]));
 });
 
-describe('a line loses what is not', () => {
+describe('a line loses invisible characters', () => {
   it.each([
     ['a direction override', 'evil\u202egnp.exe', 'evilgnp.exe'],
     ['isolates and marks', '\u2066Ada\u2069\u200e\u200f\u061c', 'Ada'],
@@ -40,16 +40,16 @@ describe('a line loses what is not', () => {
     ['marks beyond eight', `Z${'\u0316'.repeat(500)}o`, `Z${'\u0316'.repeat(8)}o`],
   ])('%s', (_what, text, plain) => expect(plainLine(text)).toBe(plain));
 
-  it('and spells a letter with its accent in one way', () => {
+  it('and has a single form of an accented letter', () => {
     expect(plainLine('Zoe\u0301')).toBe('Zoé');
   });
 });
 
-it('a text keeps its line breaks and nothing else of the kind', () => {
+it('a text keeps line breaks but no other controls', () => {
   expect(plainText(' one\r\ntwo\rthree\u2028four\0\tfive\u202e ')).toBe('one\ntwo\nthree\nfour five');
 });
 
-it('is clean after one pass, whatever was written', () => {
+it('is clean after one pass, whatever the input', () => {
   const parts = [
     'a',
     'न',
@@ -92,10 +92,10 @@ it('is clean after one pass, whatever was written', () => {
   );
 });
 
-it('takes time that grows with the text alone', () => {
+it('takes linear time', () => {
   const texts = ['\u0301', '\u200d', 'न\u200d', '👩\u200d', ' \u00a0', '\u202e', '\0', '🏴\u{e0067}'].map((unit) => unit.repeat(100_000));
   texts.push(`a${'\u0323\u0301'.repeat(100_000)}`);
-  // With work that grew with the square of the text, this would not end before the test's time is over.
+  // With quadratic time, this would exceed the test's timeout.
   for (const text of texts) void [plainLine(text), plainText(text), trimInvisible(`a${text}b`)];
   expect(texts.map((text) => [...trimInvisible(`a${text}b`)].length > 1)).toEqual(texts.map(() => true));
 });

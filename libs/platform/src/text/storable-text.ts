@@ -1,2 +1,2 @@
-/** A text without what the database cannot hold, NUL and halves of surrogate pairs: for one that nobody can be asked to send again. */
+/** Removes NULs and replaces lone surrogates, which the database cannot store: for text that nobody can be asked to send again. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

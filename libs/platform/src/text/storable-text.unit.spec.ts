@@ -5,4 +5,4 @@ it.each([
   ['a\0b\0', 'ab'],
   ['a\ud800b\udfff', 'a\ufffdb\ufffd'],
   ['Zoë 👩‍👧', 'Zoë 👩‍👧'],
-])('%j is kept as %j', (text, kept) => expect(storableText(text)).toBe(kept));
+])('%j is stored as %j', (text, kept) => expect(storableText(text)).toBe(kept));

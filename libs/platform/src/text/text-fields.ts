@@ -6,13 +6,13 @@ import { plainLine, plainText } from './plain-text.js';
 const kept = (rule: (text: string) => string) => (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rule(value) : value));
 
-/** A name or another line that a person typed, as it is kept: see plainLine. Anything but text is left for the checks. */
+/** A name or another line typed by a person, cleaned by plainLine. Anything but text is left to validation. */
 export const TypedLine = kept(plainLine);
 
-/** The same for a text of several lines. */
+/** The same for multi-line text. */
 export const TypedLines = kept(plainText);
 
-/** A postal address, its lines as one. */
+/** A postal address, joined into one line. */
 export const TypedAddress = kept((address) =>
   plainText(address)
     .split('\n')
@@ -23,7 +23,7 @@ export const TypedAddress = kept((address) =>
 
 const isVisible = (value: unknown): boolean => typeof value === 'string' && plainLine(value) === normalForm(value, 'NFC').trim();
 
-/** An id that another system made up: taken as it is, or refused where two of them would look the same. */
+/** Another system's id: accepted unchanged, or refused if two of them could look the same. */
 export const VisibleId = (name: string): PropertyDecorator =>
   ValidateBy({
     name: 'visibleId',

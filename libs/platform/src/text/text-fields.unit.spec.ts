@@ -11,12 +11,12 @@ class Written {
 const written = (fields: object): Written => plainToInstance(Written, fields);
 const faultsOf = (orderId: unknown): unknown => validateSync(written({ orderId })).map(({ constraints }) => constraints);
 
-it('a line keeps what is seen, a text its line breaks too', () => {
+it('cleans lines and texts, and keeps line breaks in texts', () => {
   const hidden = ' Ada\u202e King\u200b\r\nof\u0007Kent\u2066 ';
   expect(written({ name: hidden, story: hidden })).toMatchObject({ name: 'Ada King of Kent', story: 'Ada King\nof Kent' });
 });
 
-it('anything but text is left for the checks', () => {
+it('leaves anything but text to validation', () => {
   expect(written({ name: 7, story: ['a'] })).toMatchObject({ name: 7, story: ['a'] });
 });
 

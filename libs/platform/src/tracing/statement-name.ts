@@ -2,7 +2,7 @@ const NAME = '((?:"?[a-z_]{2,}"?\\.)"?[a-z_]\\w*"?)';
 const WRITTEN = new RegExp(`\\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\\s+(?:ONLY\\s+)?${NAME}`, 'i');
 const COPIED = new RegExp(`^\\s*COPY\\s+${NAME}`, 'i');
 const READ = new RegExp(`\\b(?:FROM|JOIN)\\s+(?:ONLY\\s+)?${NAME}`, 'i');
-/** The table beside a read model's own, while it is rebuilt. */
+/** The suffix of a read model's second table during a rebuild. */
 const TWIN = /__\w+$/;
 
 const MOST_KNOWN = 2_000;
@@ -10,16 +10,16 @@ const known = new Map<string, StatementName>();
 
 export interface StatementName {
   operation: string;
-  /** With its schema. */
+  /** The table with its schema. */
   table?: string;
 }
 
-/** What a statement does, and to which table: never what it is asked with. */
+/** The operation and table of a statement, never its values. */
 export function statementName(sql: string): StatementName {
   const before = known.get(sql);
   if (before) return before;
   const name = readName(sql);
-  // Statements are written once and run often; a few are put together each time.
+  // Cached, since most statements are constant and run often; a few are composed each time.
   if (known.size < MOST_KNOWN) known.set(sql, name);
   return name;
 }

@@ -20,7 +20,7 @@ it.each([
   expect(statementName(sql)).toBe(statementName(sql));
 });
 
-it('says nothing of what a statement holds', () => {
+it('reveals no values of a statement', () => {
   const { operation, table } = statementName(`SELECT 'jane@acme.example' FROM vault.leads WHERE email = 'jane@acme.example'`);
   expect([operation, table]).toEqual(['SELECT', 'vault.leads']);
 });

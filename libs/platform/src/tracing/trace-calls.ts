@@ -2,19 +2,19 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type Span, type SpanEnding, faultOf, startSpanBelow } from './tracing.js';
 
-/** What Node's own fetch says of a request. */
+/** The diagnostics of a request by Node's own fetch. */
 interface Fetch {
   request: { method: string; origin: string | URL };
 }
-/** What node:http and node:https say of one. */
+/** The diagnostics of a request by node:http and node:https. */
 interface Call {
   request: ClientRequest;
 }
 
 /**
- * Gives each call to another server by HTTP a span below the request, reaction or job that it is made for.
- * It names the host and no path: a webhook's is a secret, and others hold ids.
- * @returns what ends that
+ * Gives each HTTP call to another server a child span of its request, reaction or job.
+ * It contains the host but no path: a webhook's is a secret, and others contain ids.
+ * @returns a function that ends this
  */
 export function traceCalls(): () => void {
   const spans = new WeakMap<object, Span>();

@@ -36,7 +36,7 @@ const below = () => tracer.spans.filter(({ parent }) => parent === tracer.named(
 it.each([
   ['fetch', byFetch],
   ['node:http', byHttp],
-])('a call by %s is a span below what it is made for, with the host and no path', async (_, call) => {
+])('a call by %s has a child span of its work, with the host but no path', async (_, call) => {
   await inSpan({ name: 'job', kind: 'consumer' }, () => call('/services/T0/secret?email=jane'));
   expect(below()).toEqual([
     {
@@ -54,7 +54,7 @@ it.each([
 it.each([
   ['fetch', byFetch],
   ['node:http', byHttp],
-])('one by %s that fails says by which status or code', async (_, call) => {
+])('a failed call by %s has its status or code', async (_, call) => {
   await inSpan({ name: 'job', kind: 'consumer' }, async () => {
     await call('/missing');
     await call('/cut').catch(() => undefined);
@@ -68,7 +68,7 @@ it.each([
 it.each([
   ['fetch', byFetch],
   ['node:http', byHttp],
-])('one by %s of nobody has none, nor one after the tracer was stopped', async (_, call) => {
+])('a call by %s has no span outside of work, or after the tracer was stopped', async (_, call) => {
   await call('/');
   tracer.stop();
   await inSpan({ name: 'job', kind: 'consumer' }, () => call('/'));

@@ -22,11 +22,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs work as that of a request. */
+/** Runs work as a request would. */
 const within = (name: string, work: () => Promise<unknown>): Promise<unknown> => inSpan({ name, kind: 'server' }, work);
 const below = (name: string) => tracer.spans.filter(({ parent }) => parent !== undefined && parent === tracer.named(name)[0]?.traceparent);
 
-it('a statement is a span below what it is run for, by what it does and never with what', async () => {
+it('a statement has a child span of its work, with its operation but never its values', async () => {
   await within('request', () =>
     inTransaction(pool, async (tx) => {
       await tx.query({ name: 'spec-add', text: 'INSERT INTO spec.people VALUES ($1)', values: ['Jane'] });
@@ -48,21 +48,21 @@ it('a statement is a span below what it is run for, by what it does and never wi
   expect(JSON.stringify(tracer.spans)).not.toContain('Jane');
 });
 
-it('one that fails says why by its code alone', async () => {
+it('a failed statement has its error code only', async () => {
   const twice = within('request', () => pool.query(`INSERT INTO spec.people VALUES ('Joan'), ('Joan')`));
   await expect(twice).rejects.toThrow('duplicate');
   expect(below('request')).toMatchObject([{ name: 'INSERT spec.people', fault: '23505', ended: true }]);
   expect(JSON.stringify(tracer.spans)).not.toContain('Joan');
 });
 
-it('belongs to who asked, also where another has given back the connection', async () => {
+it('a span belongs to the statement’s own work, even if other work released the connection', async () => {
   const ask = (name: string) => within(name, () => pool.query('SELECT * FROM spec.people'));
   const answers = (await Promise.all([ask('first'), ask('second'), ask('third')])) as pg.QueryResult[];
   expect(answers.map(({ command }) => command)).toEqual(['SELECT', 'SELECT', 'SELECT']);
   for (const name of ['first', 'second', 'third']) expect(below(name).map((span) => span.name)).toEqual(['SELECT spec.people']);
 });
 
-it('answers by callback too, and COPY shows as one', async () => {
+it('callbacks and COPY are traced, too', async () => {
   await within('request', async () => {
     const client = await pool.connect();
     const rows = await new Promise((resolve) => client.query('SELECT 1 AS one', (_error, result) => resolve(result.rows)));
@@ -83,7 +83,7 @@ it('answers by callback too, and COPY shows as one', async () => {
   ]);
 });
 
-it('has none outside, after the end, and beyond the first hundred', async () => {
+it('statements outside of work, after its end, or beyond the first hundred have no span', async () => {
   await pool.query('SELECT 1');
   const span = startSpan({ name: 'over', kind: 'server' });
   span?.end();
@@ -96,7 +96,7 @@ it('has none outside, after the end, and beyond the first hundred', async () => 
   expect(tracer.spans).toHaveLength(102);
 });
 
-it('costs nothing where nothing is traced: the driver is left as it is', async () => {
+it('leaves the driver unchanged if nothing is traced', async () => {
   tracer.stop();
   const plain = createPool(database.url, 1);
   const client = await plain.connect();

@@ -7,11 +7,11 @@ type Done = (error: unknown, result?: unknown) => void;
 type Query = (...args: unknown[]) => unknown;
 type Submittable = Record<'handleError' | 'handleReadyForQuery', (...args: unknown[]) => unknown>;
 
-/** Gives each statement a span below the request, reaction or job that it is run for. */
+/** Gives each statement a child span of its request, reaction or job. */
 export function traceStatements(pool: pg.Pool): void {
   if (!isTracing()) return;
   const connect = pool.connect.bind(pool) as Query;
-  // A connection that somebody gives back is handed on from there: what waits goes on as what it is.
+  // A waiting caller resumes in the async context of the one that released the connection, so its own is restored.
   const inOwn = (done: unknown): unknown => (typeof done === 'function' ? AsyncResource.bind(done as Done) : done);
   pool.connect = ((...args: unknown[]) => connect(...args.map(inOwn))) as typeof pool.connect;
   pool.on('connect', (client) => {
@@ -61,7 +61,7 @@ const ending =
 const isSubmittable = (statement: unknown): statement is Submittable =>
   typeof (statement as { submit?: unknown } | undefined)?.submit === 'function';
 
-/** COPY answers by what the driver calls on it. */
+/** COPY reports its end by methods that the driver calls on it. */
 function watched(copy: Submittable, span: Span): Submittable {
   const { handleError, handleReadyForQuery } = copy;
   copy.handleError = (error, ...rest) => (ending(span)(error), handleError.call(copy, error, ...rest));

@@ -3,37 +3,37 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanStart {
-  /** Of few values: a route's template or a handler's name, never what differs from one request to the next. */
+  /** With few values: a route's template or a handler's name, never anything that differs by request. */
   name: string;
   kind: 'server' | 'client' | 'consumer' | 'internal';
-  /** What it follows, as a `traceparent`; without one a trace begins. */
+  /** Its parent, as a `traceparent`; without one, a trace begins. */
   parent?: string | undefined;
   attributes?: SpanAttributes;
 }
 
 export interface Span {
-  /** For what follows it. */
+  /** The parent for child spans. */
   readonly traceparent: string;
-  /** Runs work whose statements and calls to other servers get spans below this one, as long as it has not ended. */
+  /** Runs work whose statements and calls to other servers get child spans of this one, until it ends. */
   run<T>(work: () => T): T;
-  /** @param ending attributes that were not known before, and whether it failed; the first call counts */
+  /** @param ending attributes not known before, and whether it failed; only the first call takes effect */
   end(ending?: SpanEnding): void;
 }
 
 export interface SpanEnding {
   attributes?: SpanAttributes;
-  /** The kind of fault. Its words stay out: they may name a person. */
+  /** The kind of fault, without its message, which may name a person. */
   fault?: string | undefined;
 }
 
-/** What a tracer itself keeps. */
+/** The part of a span that a tracer implements. */
 export type TracerSpan = Omit<Span, 'run'>;
 
 export interface Tracer {
   start(span: SpanStart): TracerSpan;
 }
 
-/** An import runs thousands of statements: of each request, reaction and job the first of them show what they are. */
+/** An import runs thousands of statements: for each request, reaction or job, only the first ones are traced. */
 const MOST_BELOW = 100;
 
 let tracer: Tracer | null = null;
@@ -53,9 +53,9 @@ class OpenSpan implements Span {
   }
 
   end(ending?: SpanEnding): void {
-    // What a request has set going (a timer, a connection) outlives it, and is no part of it.
+    // Timers and connections started by a request outlive it, and are not part of it.
     this.left = 0;
-    // The exporter sends in its own time: its calls are no part of any trace.
+    // The exporter sends asynchronously: its calls belong to no trace.
     running.exit(() => this.span.end(ending));
   }
 
@@ -66,7 +66,7 @@ class OpenSpan implements Span {
   }
 }
 
-/** @param next null: nothing is traced */
+/** @param next null to trace nothing */
 export function setTracer(next: Tracer | null): void {
   tracer = next;
 }
@@ -79,7 +79,7 @@ export const startSpan = (start: SpanStart): Span | null => (tracer ? new OpenSp
 /** @returns null where nothing is traced, and outside of every request, reaction and job */
 export const startSpanBelow = (start: Omit<SpanStart, 'parent'>): Span | null => running.getStore()?.below(start) ?? null;
 
-/** Runs work in a span of its own. @param work is given what its own work follows: the span, or the parent where nothing is traced */
+/** Runs work in its own span. @param work gets the parent for its own spans: this span, or the given parent if nothing is traced */
 export async function inSpan<T>(start: SpanStart, work: (traceparent: string | undefined) => Promise<T>): Promise<T> {
   const span = startSpan(start);
   if (!span) return work(start.parent);
