@@ -4,7 +4,7 @@ export class LeadsAndTexts1763700001000 implements MigrationInterface {
   name = 'LeadsAndTexts1763700001000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Every index costs the import: ids grow with time, so the first two only ever append, and only the third is filled at random.
+    // Every index slows down the import. Ids grow with time, so the first two are only appended to, and only the third is filled at random.
     await runner.query(`
       CREATE TABLE vault.leads (
         account_id uuid NOT NULL,

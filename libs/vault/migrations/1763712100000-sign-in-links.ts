@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links that are mailed to change a password or an address. Of their tokens only hashes are kept. */
+/** Mailed links to change a password or an address. Only hashes of their tokens are stored. */
 export class SignInLinks1763712100000 implements MigrationInterface {
   name = 'SignInLinks1763712100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of users from before nobody knows whether they had proven theirs: the next link that they use does. */
+/** Whether earlier users had proven their address is unknown: the next link that they use does. */
 export class ProvenAddresses1763715600000 implements MigrationInterface {
   name = 'ProvenAddresses1763715600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a user wants one email a day about who replied. */
+/** Whether a user wants one email a day about replies. */
 export class DailyReplies1763733000000 implements MigrationInterface {
   name = 'DailyReplies1763733000000';
 

@@ -1,7 +1,8 @@
 import type { Tx } from '@rekindle/platform';
 import { addressKey } from './address-hash.js';
 
-// From list to list by their index, and in each by its own: no index begins with the address, and one would cost every import.
+// Walks from list to list by their index, and looks up the address in each: an index that begins with the address would slow
+// down every import.
 const ACCOUNTS = `
   WITH RECURSIVE lists AS (
     (SELECT list_id FROM vault.leads WHERE list_id IS NOT NULL ORDER BY list_id LIMIT 1)

@@ -5,8 +5,8 @@ const keys = new Map<string, Buffer>();
 const BYTES = 16;
 
 /**
- * Identifies an address where the address itself must not be kept: 32 hex digits that only this installation can make, and
- * that differ from account to account.
+ * Identifies an address where the address itself must not be stored: 32 hex digits that only this installation can compute,
+ * and that differ by account.
  */
 export function addressHash(encryptionKey: string, accountId: string, email: string): string {
   const digest = createHmac('sha256', keyFrom(encryptionKey))
@@ -21,12 +21,12 @@ function keyFrom(secret: string): Buffer {
   return known;
 }
 
-/** What makes two addresses the same one: case and the blanks around it do not count. */
+/** The key by which addresses are equal: case and surrounding blanks do not matter. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** The same for every spelling of its domain: leads have the ASCII one of a domain in another script, as mail servers do. Also of a domain alone. */
+/** The same for every spelling of an international domain: leads have its ASCII form, as mail servers do. Also for a domain alone. */
 export function addressKey(email: string): string {
   const key = emailKey(email);
   if (ASCII.test(key)) return key;

@@ -1,13 +1,13 @@
 import { getDomain } from 'tldts';
 import { emailKey } from './address-hash.js';
 
-// Providers that are present under the domains of many countries, such as yahoo.co.uk and hotmail.fr.
+// Providers with domains in many countries, such as yahoo.co.uk and hotmail.fr.
 const INTERNATIONAL = new Set(
   'aol gmail gmx googlemail hotmail laposte live mail msn outlook proton protonmail yahoo yandex ymail'.split(' '),
 );
 const SUFFIX = /^([a-z]{2,3}|(co|com|ne|net)\.[a-z]{2})$/;
 
-// Mail for everybody, and the mail that access providers give to their customers.
+// Public mail providers, and access providers' mail for their customers.
 const PUBLIC = new Set(
   (
     'icloud.com me.com mac.com rocketmail.com pm.me fastmail.com fastmail.fm hey.com hushmail.com inbox.com mailbox.org posteo.de posteo.net ' +
@@ -30,7 +30,7 @@ const PUBLIC = new Set(
   ).split(' '),
 );
 
-/** Whether people who have nothing to do with each other have addresses at a domain. */
+/** Whether unrelated people have addresses at a domain. */
 function isPublic(domain: string): boolean {
   const [name = '', ...suffix] = domain.split('.');
   return PUBLIC.has(domain) || (INTERNATIONAL.has(name) && SUFFIX.test(suffix.join('.')));
@@ -38,7 +38,7 @@ function isPublic(domain: string): boolean {
 
 /**
  * "acme.example" for an address at a company or at a subdomain of it; null for one at a public mail provider. A suffix below
- * which strangers register (co.uk, github.io) is no company.
+ * which unrelated people register (co.uk, github.io) is not a company.
  */
 export function companyDomain(email: string): string | null {
   const domain = emailKey(email).slice(email.trim().lastIndexOf('@') + 1);

@@ -1,11 +1,11 @@
 import { leadColumns } from './vault-lead.js';
 
 export interface LeadFilter {
-  /** Lists that may be seen: one that is still being imported is not among them. */
+  /** The visible lists, without those still being imported. */
   listIds: readonly string[];
   /** Whether leads outside any list belong to the page too. */
   withoutList?: boolean;
-  /** Part of an address, a name or a company; case does not count. */
+  /** Part of an address, a name or a company, in any case. */
   search?: string;
   source?: string;
   /** These leads only. */
@@ -19,11 +19,11 @@ export interface Query {
   values: unknown[];
 }
 
-/** A page by key: its cost does not grow with the number of pages before it. */
+/** A page by key: its cost does not grow with the number of earlier pages. */
 export const pageQuery = (accountId: string, filter: LeadFilter, after: string | null, limit: number): Query =>
   leadsQuery(leadColumns, accountId, filter, after, limit);
 
-/** The same, of ids alone. */
+/** The same, for ids only. */
 export const idsQuery = (accountId: string, filter: LeadFilter, after: string | null, limit: number): Query =>
   leadsQuery('id', accountId, filter, after, limit);
 
@@ -38,7 +38,7 @@ function leadsQuery(columns: string, accountId: string, filter: LeadFilter, afte
   if (filter.source) where.push(`source = ${bind(filter.source)}`);
   if (filter.among) where.push(`id = ANY(${bind(filter.among)}::uuid[])`);
   const term = filter.search?.trim().toLowerCase();
-  // Twice as quick as LIKE: it skips ahead by the letters of the word, and the planner keeps to one walk in the page's order.
+  // Twice as fast as LIKE: it skips ahead by the letters of the word, and the planner keeps to a single scan in the page's order.
   if (term) where.push(`strpos(search, ${bind(term)}) > 0`);
   const order = `${oneList ? 'list_id, ' : ''}id ${ascending ? 'ASC' : 'DESC'}`;
   return { text: `SELECT ${columns} FROM vault.leads WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(limit)}`, values };

@@ -29,7 +29,7 @@ afterAll(() => database.drop());
 const emails = (leads: { email: string }[]): string[] => leads.map((lead) => lead.email);
 
 describe('leads by id', () => {
-  it('returns each lead whole, and none of another account', async () => {
+  it('returns each lead with all fields, and none of another account', async () => {
     const found = await vault.byIds(accountId, ids);
     expect([...found.keys()].sort()).toEqual(ids.slice(0, 4).sort());
     expect(found.get(ids[0] as string)).toEqual({
@@ -50,7 +50,7 @@ describe('leads by id', () => {
 });
 
 describe('pages', () => {
-  it('walks one list in the order of its file', async () => {
+  it('list one list in the order of its file', async () => {
     const first = await vault.page(accountId, { listIds: [listId] }, null, 1);
     const second = await vault.page(accountId, { listIds: [listId] }, first[0]?.id ?? null, 5);
     expect([...emails(first), ...emails(second)]).toEqual(['Ada@Example.com', 'bo@example.com']);
@@ -58,7 +58,7 @@ describe('pages', () => {
     expect(emails(await vault.listPage(listId, ids[0] as string, 9))).toEqual(['bo@example.com']);
   });
 
-  it('walks several lists newest first, with leads outside lists on request', async () => {
+  it('list several lists newest first, with leads outside lists on request', async () => {
     const filter = { listIds: [listId, secondList], withoutList: true };
     expect(emails(await vault.page(accountId, filter, null, 2))).toEqual(['hand@example.com', '100%_sure@example.com']);
     expect(emails(await vault.page(accountId, filter, ids[2] as string, 9))).toEqual(['bo@example.com', 'Ada@Example.com']);
@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(emails(await vault.page(accountId, { listIds: [] }, null, 9))).toEqual([]);
   });
 
-  it('searches addresses, names and companies without regard to case, taking wildcards literally', async () => {
+  it('search addresses, names and companies in any case, taking wildcards literally', async () => {
     const search = async (term: string): Promise<string[]> =>
       emails(await vault.page(accountId, { listIds: [listId, secondList], search: term }, null, 9));
     expect(await search(' ADA love')).toEqual(['Ada@Example.com']);
@@ -79,14 +79,14 @@ describe('pages', () => {
     expect(await vault.matchingIds(otherAccount, { listId, search: 'ADA love' }, null, 9)).toEqual([]);
   });
 
-  it('filters by source', async () => {
+  it('filter by source', async () => {
     expect(emails(await vault.page(accountId, { listIds: [listId, secondList], source: 'Import' }, null, 9))).toEqual([
       '100%_sure@example.com',
     ]);
   });
 });
 
-it('counts what a list contains', async () => {
+it('counts the contents of a list', async () => {
   expect(await vault.countInList(listId)).toBe(2);
   expect(await vault.listFacts(listId)).toEqual({
     leads: 2,
@@ -99,7 +99,7 @@ it('counts what a list contains', async () => {
   });
 });
 
-it('keeps an address once per list, and once outside lists', async () => {
+it('stores an address once per list, and once outside lists', async () => {
   await expect(insertLeads(database.pool, [{ accountId, listId, email: 'ADA@example.com' }])).rejects.toMatchObject({ code: '23505' });
   await expect(insertLeads(database.pool, [{ accountId, listId: null, email: 'Hand@example.com' }])).rejects.toMatchObject({
     code: '23505',

@@ -12,7 +12,7 @@ export interface CustomField {
   example: string;
 }
 
-/** What a list really contains: how many leads, and how many of them say what. */
+/** A list's actual content: the number of leads, and how many of them have each field. */
 export interface LeadListFacts {
   leads: number;
   withFirstName: number;
@@ -36,13 +36,13 @@ export interface ListSearch {
 export class LeadVault {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @param tx reads in the caller's transaction; @returns the account's leads that still exist, by id; the others are simply absent */
+  /** @param tx reads in the caller's transaction; @returns the account's leads that still exist, by id; the others are absent */
   async byIds(accountId: string, ids: readonly string[], tx?: Tx): Promise<Map<string, VaultLead>> {
     const leads = await this.read(BY_IDS, [accountId, ids], tx);
     return new Map(leads.map((lead) => [lead.id, lead]));
   }
 
-  /** @returns whether the lead exists: if so, it is not deleted before the transaction ends */
+  /** Locks the lead against deletion until the transaction ends. @returns whether it exists */
   async share(tx: Tx, accountId: string, leadId: string): Promise<boolean> {
     return (await tx.query('SELECT FROM vault.leads WHERE account_id = $1 AND id = $2 FOR KEY SHARE', [accountId, leadId])).rowCount === 1;
   }
@@ -54,14 +54,14 @@ export class LeadVault {
 
   /**
    * One page of an account's leads: in the order of the file for one list, newest first otherwise.
-   * @param after the id of the last lead of the page before, null for the first page
+   * @param after the id of the last lead of the previous page, null for the first page
    */
   page(accountId: string, filter: LeadFilter, after: string | null, limit: number): Promise<VaultLead[]> {
     const query = pageQuery(accountId, filter, after, limit);
     return this.read(query.text, query.values);
   }
 
-  /** Which leads of one list a search finds, in the order of its file: for readers who choose among them before they need them whole. */
+  /** The ids of the leads of one list that a search finds, in the order of its file, for readers that select among them first. */
   async matchingIds(accountId: string, filter: ListSearch, after: string | null, limit: number): Promise<string[]> {
     const query = idsQuery(
       accountId,
@@ -73,7 +73,7 @@ export class LeadVault {
     return rows.map((row) => row.id);
   }
 
-  /** @returns which of these leads a search finds, by a name, an address or a company */
+  /** @returns those of these leads that a search finds, by name, address or company */
   async matchingAmong(accountId: string, search: string, ids: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ id: string }>(MATCHING_AMONG, [accountId, ids, search.trim().toLowerCase()]);
     return new Set(rows.map((row) => row.id));
@@ -99,7 +99,7 @@ export class LeadVault {
     return rows[0] as LeadListFacts;
   }
 
-  /** The list's own columns: how many leads have a value, and one of the values. */
+  /** The list's own columns, with the number of leads with a value, and an example value. */
   async customFieldsOf(listId: string): Promise<CustomField[]> {
     const { rows } = await this.pool.query<CustomField>(CUSTOM_FIELDS, [listId]);
     return rows;

@@ -1,17 +1,17 @@
-/** One person on a list, as the vault keeps them; what a file did not say is null. */
+/** One person on a list, as stored in the vault; fields missing in the file are null. */
 export interface VaultLead {
   id: string;
   accountId: string;
   /** null for a lead that was added by hand outside any list. */
   listId: string | null;
-  /** As written, without the blanks around it. */
+  /** As written, trimmed. */
   email: string;
   firstName: string | null;
   lastName: string | null;
   company: string | null;
   phone: string | null;
   title: string | null;
-  /** Columns of the file beyond the known ones, by their merge-field name. */
+  /** Other columns of the file, by their merge-field name. */
   custom: Record<string, string>;
   source: string;
   addedAt: Date;

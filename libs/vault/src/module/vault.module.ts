@@ -6,7 +6,7 @@ import { TextVault } from '../texts/text-vault.js';
 
 const vaults = [LeadVault, TextVault, ProfileVault, CredentialVault];
 
-/** The tables of record that services share by id; needs the platform module's pool. */
+/** The tables of record that services share by id; requires the platform module's pool. */
 @Global()
 @Module({ providers: vaults, exports: vaults })
 export class VaultModule {}

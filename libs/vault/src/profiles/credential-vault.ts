@@ -3,20 +3,20 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { emailKey } from '../leads/address-hash.js';
 
-/** What a sign-in is checked against. */
+/** The credentials for checking a sign-in. */
 export interface Credentials {
   userId: string;
   accountId: string;
   /** In PHC form: `$argon2id$…`. */
   passwordHash: string;
-  /** Grows when the password changes: sessions of an earlier one have ended. */
+  /** Increases when the password changes, which ends sessions of earlier generations. */
   sessionGeneration: number;
 }
 
 const CREDENTIALS = `SELECT id AS "userId", account_id AS "accountId", password_hash AS "passwordHash",
   session_generation AS "sessionGeneration" FROM vault.users`;
 
-/** What a sign-in token names. */
+/** The session named by a sign-in token. */
 export interface NamedSession {
   accountId: string;
   userId: string;
@@ -24,7 +24,7 @@ export interface NamedSession {
   sessionId: string;
 }
 
-/** Kept apart from the profiles, so that only who signs people in reads hashes. */
+/** Separate from the profiles, so that only code that signs people in reads hashes. */
 @Injectable()
 export class CredentialVault {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -38,7 +38,7 @@ export class CredentialVault {
     return this.first(`${CREDENTIALS} WHERE id = $1`, userId);
   }
 
-  /** @returns null when the user is gone, or is not of this account */
+  /** @returns null if the user is gone, or belongs to another account */
   async sessionGeneration(accountId: string, userId: string): Promise<number | null> {
     const { rows } = await this.pool.query<{ generation: number }>({
       name: 'session-generation',
@@ -48,7 +48,7 @@ export class CredentialVault {
     return rows[0]?.generation ?? null;
   }
 
-  /** Whether nobody has signed it out, its user is there, and the password is still the one that opened it. */
+  /** Whether the session has not been signed out, its user exists, and the password is still the one that opened it. */
   async isLive({ accountId, userId, generation, sessionId }: NamedSession): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'live-session',
@@ -59,7 +59,7 @@ export class CredentialVault {
     return rowCount === 1;
   }
 
-  /** For a session of which only the id is kept, such as an operator's. */
+  /** For a session of which only the id is stored, such as an operator's. */
   async isEnded(sessionId: string): Promise<boolean> {
     const text = 'SELECT 1 FROM vault.ended_sessions WHERE id = $1';
     return (await this.pool.query({ name: 'ended-session', text, values: [sessionId] })).rowCount === 1;

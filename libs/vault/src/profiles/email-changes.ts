@@ -3,15 +3,15 @@ import { emailKey } from '../leads/address-hash.js';
 
 type Db = Pick<Tx, 'query'>;
 
-/** Another address that a user wants to sign in with; nothing changes before it is confirmed. */
+/** A requested sign-in address; nothing changes before it is confirmed. */
 export interface EmailChange {
   userId: string;
   email: string;
-  /** Somebody signs in with it already. */
+  /** Whether somebody already signs in with it. */
   taken: boolean;
 }
 
-/** Notes the wish, in place of an earlier one of the same user. */
+/** Saves the request, replacing an earlier one of the same user. */
 export async function requestEmailChange(tx: Tx, change: { id: string; userId: string; email: string }): Promise<void> {
   await tx.query(
     `INSERT INTO vault.email_changes (id, user_id, email) VALUES ($1, $2, $3)
@@ -20,7 +20,7 @@ export async function requestEmailChange(tx: Tx, change: { id: string; userId: s
   );
 }
 
-/** @returns null when it was confirmed, or made void by a later one */
+/** @returns null if it was confirmed, or voided by a later one */
 export async function openEmailChange(db: Db, id: string): Promise<EmailChange | null> {
   const { rows } = await db.query<{ userId: string; email: string }>(
     'SELECT user_id AS "userId", email FROM vault.email_changes WHERE id = $1 AND confirmed_at IS NULL',
@@ -49,7 +49,7 @@ export interface ConfirmableChange {
   confirmed: boolean;
 }
 
-/** The change that a token confirms. @returns null when the token is unknown or expired */
+/** The change that a token confirms. @returns null if the token is unknown or expired */
 export async function confirmableChange(tx: Tx, id: string, hash: Buffer, now: Date): Promise<ConfirmableChange | null> {
   const { rows } = await tx.query<ConfirmableChange>(
     `SELECT c.user_id AS "userId", u.account_id AS "accountId", c.email, c.confirmed_at IS NOT NULL AS confirmed
@@ -61,9 +61,9 @@ export async function confirmableChange(tx: Tx, id: string, hash: Buffer, now: D
 }
 
 /**
- * Makes the confirmed address the one to sign in with; links to a new password or to the account's data that went to the old one are void.
- * @param proven whether the person who confirms it has shown that they are the user
- * @returns false when somebody else has it by now
+ * Makes the confirmed address the sign-in address, and voids links to a new password or to the account's data mailed to the old one.
+ * @param proven whether the person who confirms it has proven to be the user
+ * @returns false if somebody else has it by now
  */
 export async function saveEmail(tx: Tx, id: string, change: ConfirmableChange & { proven: boolean }, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -2,7 +2,7 @@ import type { Tx } from '@rekindle/platform';
 
 type Db = Pick<Tx, 'query'>;
 
-/** Announces the id of a session that was signed out, or a user's id and the generation of sessions that begins. */
+/** Announces the id of a signed-out session, or a user's id and new session generation. */
 export const SESSIONS_CHANNEL = 'rekindle_sessions';
 
 /** Refuses the session's token in every process from now on. Signing out again changes nothing. */

@@ -5,8 +5,8 @@ import { CLOSED } from './profile-vault.js';
 type Db = Pick<Tx, 'query'>;
 
 /**
- * Ends every session of an account and every link that was mailed to its users, and frees their addresses. Nobody finds
- * them by address from now on; what is left is for the last email to them.
+ * Ends every session of an account, voids every link mailed to its users, and frees their addresses. They can no longer be
+ * found by address; the remaining data is for the last email to them.
  */
 export async function closeProfile(tx: Tx, accountId: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
@@ -20,7 +20,7 @@ export async function closeProfile(tx: Tx, accountId: string): Promise<void> {
   await tx.query('DELETE FROM vault.email_changes WHERE user_id = ANY($1::uuid[])', [userIds]);
 }
 
-/** Quiet for one that is gone. */
+/** Does nothing for a profile that is gone. */
 export async function eraseProfile(db: Db, accountId: string): Promise<void> {
   await db.query('DELETE FROM vault.users WHERE account_id = $1', [accountId]);
   await db.query('DELETE FROM vault.accounts WHERE id = $1', [accountId]);

@@ -4,8 +4,8 @@ import { emailKey } from '../leads/address-hash.js';
 type Db = Pick<Tx, 'query'>;
 
 /**
- * Notes that a new password was asked for, in place of an earlier wish of the same user. For an address without an
- * account it does the same work and leaves a row of nobody's, so that no timing distinguishes the two.
+ * Saves a request for a new password, replacing an earlier one of the same user. For an address without an account it does
+ * the same work and leaves a row without a user, so that timing does not distinguish the two.
  */
 export async function requestReset(tx: Tx, id: string, email: string): Promise<void> {
   await tx.query(
@@ -15,13 +15,13 @@ export async function requestReset(tx: Tx, id: string, email: string): Promise<v
   );
 }
 
-/** @returns whose password it is; null for nobody's, or when a later request or a change has made it void */
+/** @returns the user of the request; null if there is none, or a later request or a change has voided it */
 export async function resetUser(db: Db, id: string): Promise<string | null> {
   const { rows } = await db.query<{ userId: string | null }>('SELECT user_id AS "userId" FROM vault.password_resets WHERE id = $1', [id]);
   return rows[0]?.userId ?? null;
 }
 
-/** An email that is sent again carries another token: each that may have arrived works, until one is used. */
+/** A resent email has another token: every token that may have arrived works, until one is used. */
 export async function addResetToken(db: Db, id: string, hash: Buffer, expiresAt: Date): Promise<void> {
   await db.query('UPDATE vault.password_resets SET token_hashes = token_hashes || $2::bytea, expires_at = $3 WHERE id = $1', [
     id,
@@ -30,7 +30,7 @@ export async function addResetToken(db: Db, id: string, hash: Buffer, expiresAt:
   ]);
 }
 
-/** Whether this token would be taken now. */
+/** Whether this token would be accepted now. */
 export async function isResetValid(db: Db, id: string, hash: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM vault.password_resets WHERE id = $1 AND $2 = ANY (token_hashes) AND expires_at > $3', [
     id,
@@ -40,7 +40,7 @@ export async function isResetValid(db: Db, id: string, hash: Buffer, now: Date):
   return rowCount === 1;
 }
 
-/** Takes a token, once. @returns whose password it opens; null when it is unknown, expired or taken */
+/** Uses up a token. @returns its user; null if it is unknown, expired or used */
 export async function useReset(tx: Tx, id: string, hash: Buffer, now: Date): Promise<string | null> {
   const { rows } = await tx.query<{ userId: string }>(
     `DELETE FROM vault.password_resets WHERE id = $1 AND $2 = ANY (token_hashes) AND expires_at > $3 RETURNING user_id AS "userId"`,
@@ -49,7 +49,7 @@ export async function useReset(tx: Tx, id: string, hash: Buffer, now: Date): Pro
   return rows[0]?.userId ?? null;
 }
 
-/** Forgets a request that nobody can use any more. */
+/** Deletes a request that nobody can use any more. */
 export async function forgetReset(db: Db, id: string): Promise<void> {
   await db.query('DELETE FROM vault.password_resets WHERE id = $1', [id]);
 }

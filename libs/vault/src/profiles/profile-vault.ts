@@ -3,7 +3,7 @@ import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import { emailKey } from '../leads/address-hash.js';
 
-/** What a user may be notified of by email; each can be switched off. */
+/** The kinds of notifications by email; each can be switched off. */
 export const notificationKinds = [
   'firstReply',
   'everyReply',
@@ -20,7 +20,7 @@ type Notifications = Record<NotificationKind, boolean>;
 const NOTIFICATIONS = `json_build_object('firstReply', notify_first_reply, 'everyReply', notify_every_reply, 'dailyReplies', notify_daily_replies,
   'campaignCompleted', notify_campaign_completed, 'campaignFailed', notify_campaign_failed, 'weeklySummary', notify_weekly_summary, 'limits', notify_limits)`;
 
-/** Someone who signs in. */
+/** A person who signs in. */
 export interface VaultUser {
   id: string;
   accountId: string;
@@ -38,7 +38,7 @@ export interface VaultAccount {
   profileVersion: number;
 }
 
-/** A user and their business, as one page shows and edits them. */
+/** A user and their business, as shown and edited on one page. */
 export interface VaultProfile {
   accountId: string;
   userId: string;
@@ -50,7 +50,7 @@ export interface VaultProfile {
   notifications: Notifications;
 }
 
-/** Who opened an account, as operators see them. */
+/** The owner of an account, as operators see them. */
 export interface VaultOwner {
   accountId: string;
   userId: string;
@@ -60,14 +60,14 @@ export interface VaultOwner {
   createdAt: Date;
 }
 
-/** A page of owners, the newest first. */
+/** A page of owners, newest first. */
 export interface OwnerPage {
   owners: VaultOwner[];
-  /** Ask with it for those before; null at the end. */
+  /** The cursor for the next page; null at the end. */
   next: string | null;
 }
 
-/** In place of the address of a user who cannot be found by it any more; no address looks like it. */
+/** Replaces the address of a user who can no longer be found by it; not a valid address. */
 export const CLOSED = 'erased ';
 
 const USER = `id, account_id AS "accountId", email, full_name AS "fullName"`;
@@ -76,7 +76,7 @@ const ACCOUNT = `id, company_name AS "companyName", time_zone AS "timeZone", pro
 const OWNER = `u.account_id AS "accountId", u.id AS "userId", u.email, u.full_name AS "fullName",
   a.company_name AS "companyName", u.created_at AS "createdAt" FROM vault.users u JOIN vault.accounts a ON a.id = u.account_id`;
 
-// Business may be done by many within a millisecond, which is all that a date here keeps: the cursor has the database's own digits.
+// Several accounts may be opened within a millisecond, the precision of a Date, so the cursor has the database's full precision.
 const FOUND = `
   SELECT to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || '_' || u.id AS cursor, ${OWNER}
   WHERE u.email_key NOT LIKE '${CLOSED}%'
@@ -93,7 +93,7 @@ const PROFILE = `SELECT ${PROFILE_COLUMNS} ${OF_PROFILE}`;
 export const LOCKED_PROFILE = `SELECT ${PROFILE_COLUMNS}, u.session_generation AS "sessionGeneration",
   u.email_proven_at IS NOT NULL AS "emailProven" ${OF_PROFILE} FOR UPDATE`;
 
-/** Who signs in with this address, as the caller's transaction sees it. */
+/** The user with this address, as visible to the caller's transaction. */
 export async function userOf(db: Pick<Tx, 'query'>, email: string): Promise<VaultUser | null> {
   const { rows } = await db.query<VaultUser>(`SELECT ${USER} FROM vault.users WHERE email_key = $1`, [emailKey(email)]);
   return rows[0] ?? null;
@@ -109,7 +109,7 @@ export class ProfileVault {
     return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE id = $1`, id, tx);
   }
 
-  /** @param email in any case, blanks around it ignored */
+  /** @param email in any case, surrounding blanks are ignored */
   userByEmail(email: string): Promise<VaultUser | null> {
     return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE email_key = $1`, emailKey(email));
   }
@@ -119,14 +119,14 @@ export class ProfileVault {
     return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE account_id = $1 ORDER BY id LIMIT 1`, accountId);
   }
 
-  /** @returns how a business is called; by the name of its owner where it has none of its own */
+  /** @returns the name of a business, or its owner's if it has none */
   async companyName(accountId: string): Promise<string> {
     return (await this.account(accountId))?.companyName || ((await this.ownerOf(accountId))?.fullName ?? '');
   }
 
   /**
-   * Whom to notify of something by email: the account's owner, unless that was switched off in the settings.
-   * @returns null when nobody wants to be notified, or the account is gone
+   * The recipient of a notification by email: the account's owner, unless switched off in the settings.
+   * @returns null if nobody wants to be notified, or the account is gone
    */
   async whoWants(accountId: string, kind: NotificationKind): Promise<VaultUser | null> {
     const owner = await this.first<VaultUser & { notifications: Notifications }>(
@@ -140,8 +140,8 @@ export class ProfileVault {
   }
 
   /**
-   * Whom to notify of what an account must know, whatever its notification switches say.
-   * @returns null when the account is closed or gone
+   * The recipient of mandatory notifications, whatever the notification switches.
+   * @returns null if the account is closed or gone
    */
   reader(accountId: string): Promise<VaultUser | null> {
     return this.first<VaultUser>(
@@ -160,8 +160,8 @@ export class ProfileVault {
   }
 
   /**
-   * Those whose address, name or company holds these letters, or whose account or user has this id; without letters, all.
-   * @param before the `next` of the page before
+   * Owners whose address, name or company contains these letters, or whose account or user has this id; without letters, all.
+   * @param before the `next` of the previous page
    */
   async findOwners(letters: string, limit: number, before: string | null = null): Promise<OwnerPage> {
     const { rows } = await this.pool.query<VaultOwner & { cursor: string }>(FOUND, [letters.trim().toLowerCase(), before, limit + 1]);
@@ -169,7 +169,7 @@ export class ProfileVault {
     return { owners, next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null };
   }
 
-  /** Everybody who signs in, the newest first. */
+  /** All users, newest first. */
   async everybody(): Promise<VaultOwner[]> {
     return (await this.pool.query<VaultOwner>(`SELECT ${OWNER} ORDER BY u.created_at DESC, u.id DESC`)).rows;
   }
@@ -178,7 +178,7 @@ export class ProfileVault {
     return this.first<VaultAccount>(`SELECT ${ACCOUNT} FROM vault.accounts WHERE id = $1`, id);
   }
 
-  /** User and account in one look. @returns null when either is gone, or the user is not of this account */
+  /** User and account in one query. @returns null if either is gone, or the user belongs to another account */
   async profile(accountId: string, userId: string): Promise<VaultProfile | null> {
     const { rows } = await this.pool.query<VaultProfile>({ name: 'vault-profile', text: PROFILE, values: [accountId, userId] });
     return rows[0] ?? null;

@@ -13,9 +13,9 @@ export interface NewProfile {
   timeZone: string;
 }
 
-/** Stores an account and its first user. @returns false when the address has an account already: the caller then rolls back */
+/** Stores an account and its first user. @returns false if the address already has an account: the caller must then roll back */
 export async function insertProfile(tx: Tx, profile: NewProfile): Promise<boolean> {
-  // One statement: of two sign-ups of one address the second waits here for the first, then finds the address taken.
+  // One statement: of two concurrent sign-ups of one address, the second waits for the first, then finds the address taken.
   const { rowCount } = await tx.query(
     `WITH account AS (INSERT INTO vault.accounts (id, company_name, time_zone) VALUES ($1, $2, $3) RETURNING id)
      INSERT INTO vault.users (id, account_id, email, email_key, password_hash, full_name)
@@ -35,17 +35,17 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<boolea
   return rowCount === 1;
 }
 
-/** A profile and how safe it is, locked against other changes. */
+/** A profile with its security state, locked against other changes. */
 export interface LockedProfile extends VaultProfile {
-  /** Sessions and passwords of an earlier one have ended. */
+  /** Sessions and passwords of earlier generations are no longer valid. */
   sessionGeneration: number;
-  /** Somebody who signed in has shown once that they read the mailbox of the address. */
+  /** Whether a signed-in person has proven to read the mailbox of the address. */
   emailProven: boolean;
 }
 
 /**
- * The profile, locked until the transaction ends: changes of one profile follow one another. A transaction that touches its links
- * too locks it first, so that no two wait for each other.
+ * The profile, locked until the transaction ends, so that changes of one profile are serialised. A transaction that also changes
+ * its links locks the profile first, to prevent deadlocks.
  */
 export async function lockProfile(tx: Tx, accountId: string, userId: string): Promise<LockedProfile | null> {
   const { rows } = await tx.query<LockedProfile>(LOCKED_PROFILE, [accountId, userId]);
@@ -78,14 +78,14 @@ export async function saveProfile(tx: Tx, profile: VaultProfile): Promise<void> 
   );
 }
 
-/** The person who signs in reads the mailbox of the address. In real time, as of texts: what was written before may be somebody else's. */
+/** Records that the user reads the mailbox of the address. In real time, like texts, since earlier texts may be somebody else's. */
 export async function proveEmail(tx: Tx, userId: string): Promise<void> {
   await tx.query('UPDATE vault.users SET email_proven_at = coalesce(email_proven_at, now()) WHERE id = $1', [userId]);
 }
 
 /**
- * Links to a new password that are still on their way are void, and so is another address that somebody asked for with
- * the old password; sessions that it opened end.
+ * Saves a password. Voids open links to a new password, and a sign-in address requested with the old password; ends the
+ * sessions that it opened.
  */
 export async function savePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.query(

@@ -5,7 +5,7 @@ import type { VaultLead } from '../leads/vault-lead.js';
 
 export type LeadSeed = Partial<VaultLead> & Pick<VaultLead, 'accountId' | 'listId' | 'email'>;
 
-/** Puts leads straight into the vault for a spec. @returns their ids, in the given order */
+/** Inserts leads directly into the vault for a spec. @returns their ids, in the given order */
 export async function insertLeads(pool: pg.Pool | pg.PoolClient, seeds: readonly LeadSeed[]): Promise<string[]> {
   const ids: string[] = [];
   for (const seed of seeds) {

@@ -1,6 +1,6 @@
 import { derivedId } from '@rekindle/platform';
 
-/** In whose name an account writes: a text of kind `sender`. */
+/** The sender of an account's emails: a text of kind `sender`. */
 export interface SenderText {
   senderName: string;
   replyTo: string;
@@ -8,5 +8,5 @@ export interface SenderText {
   companyName: string;
 }
 
-/** An account has one such text; a launch that changes it adds a version, and the newest is what the next launch starts from. */
+/** An account has one such text; a launch that changes it adds a version, and the next launch starts from the newest. */
 export const senderTextId = (accountId: string): string => derivedId(accountId, 'sender');

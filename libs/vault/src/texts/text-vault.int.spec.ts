@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const put = (body: object, id?: string) => inTransaction(database.pool, (tx) => vault.put(tx, { accountId, kind: 'email', body, id }));
 
-it('adds a version for each edit and keeps the ones before', async () => {
+it('adds a version for each edit and keeps earlier ones', async () => {
   const first = await put({ subject: 'One' });
   const second = await put({ subject: 'Two' }, first.textId);
   expect([first.version, second]).toEqual([1, { textId: first.textId, version: 2 }]);
@@ -24,13 +24,13 @@ it('adds a version for each edit and keeps the ones before', async () => {
   expect(await vault.get(second)).toMatchObject({ accountId, kind: 'email', version: 2, body: { subject: 'Two' } });
 });
 
-it('adds a version for each of many edits at once', async () => {
+it('adds a version for each of many concurrent edits', async () => {
   const { textId } = await put({ subject: 'One' });
   const added = await Promise.all(Array.from({ length: 8 }, (_, n) => put({ subject: `Edit ${n}` }, textId)));
   expect(added.map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('knows the newest version of a text', async () => {
+it('returns the newest version of a text', async () => {
   const first = await put({ subject: 'One' });
   await put({ subject: 'Two' }, first.textId);
   expect(await vault.latest(first.textId)).toMatchObject({ version: 2, body: { subject: 'Two' } });
@@ -44,7 +44,7 @@ it('reads many in one query and skips those that do not exist', async () => {
   await expect(vault.get(missing)).rejects.toThrow('No text');
 });
 
-it('forgets a text whose transaction fails', async () => {
+it('stores nothing if the transaction fails', async () => {
   const id = newId();
   const failing = inTransaction(database.pool, async (tx) => {
     await vault.put(tx, { accountId, kind: 'brief', id, body: {} });

@@ -3,7 +3,7 @@ import { POOL, type Tx, newId } from '@rekindle/platform';
 import type pg from 'pg';
 import { type SenderText, senderTextId } from './sender-text.js';
 
-/** One version of one text: what an event carries instead of the words. */
+/** One version of one text, to which an event refers instead of containing the words. */
 export interface TextRef {
   textId: string;
   version: number;
@@ -14,7 +14,7 @@ export type TextKind = 'brief' | 'draft' | 'launch' | 'strategy' | 'email' | 'se
 export interface NewText {
   accountId: string;
   kind: TextKind;
-  /** Given to add a version to a text that exists; omitted for a new one. */
+  /** Given to add a version to an existing text; omitted for a new one. */
   id?: string;
   body: object;
 }
@@ -31,10 +31,10 @@ export interface VaultText<Body = unknown> extends TextRef {
 export class TextVault {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Stores a new text, or the next version of one, with the caller's transaction: who writes the same text meanwhile waits for its end. */
+  /** Stores a new text, or the next version of one, in the caller's transaction: concurrent writers of the same text wait for its end. */
   async put(tx: Tx, text: NewText): Promise<TextRef> {
     const textId = text.id ?? newId();
-    // By a statement of its own, so that the next one sees what the last writer has left.
+    // A separate statement, so that the next one sees the last writer's version.
     if (text.id) await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('text ' || $1, 0))`, [textId]);
     const { rows } = await tx.query<{ version: number }>(
       `INSERT INTO vault.texts (id, version, account_id, kind, body)
@@ -45,14 +45,14 @@ export class TextVault {
     return { textId, version: rows[0]?.version ?? 1 };
   }
 
-  /** @throws when there is no such version: refs come from our own events, so it can only be damage */
+  /** @throws if there is no such version: since refs come from our own events, the data must be damaged */
   async get<Body>(ref: TextRef): Promise<VaultText<Body>> {
     const text = (await this.getMany<Body>([ref])).get(textKey(ref));
     if (!text) throw new Error(`No text ${ref.textId} version ${ref.version} in the vault`);
     return text;
   }
 
-  /** @param tx reads in the caller's transaction; @returns the newest version of a text, or null where it has none */
+  /** @param tx reads in the caller's transaction; @returns the newest version of a text, or null if there is none */
   async latest<Body>(textId: string, tx?: Tx): Promise<VaultText<Body> | null> {
     const { rows } = await (tx ?? this.pool).query<VaultText<Body>>(
       `SELECT id AS "textId", version, account_id AS "accountId", kind, body, created_at AS "createdAt"
@@ -63,9 +63,9 @@ export class TextVault {
   }
 
   /**
-   * In whose name the account wrote last. What was said before the address of its user was proven does not count: it may
-   * be a stranger's word where the replies go.
-   * @param when tx: reads in the caller's transaction; at: what was said after this moment of real time does not count
+   * The account's last sender. One from before the user's address was proven is ignored, since a stranger may have chosen where
+   * replies go.
+   * @param when tx: reads in the caller's transaction; at: ignores senders saved after this moment of real time
    */
   async lastSender(accountId: string, when: { tx?: Tx; at?: Date | undefined } = {}): Promise<VaultText<SenderText> | null> {
     const { rows } = await (when.tx ?? this.pool).query<VaultText<SenderText>>(

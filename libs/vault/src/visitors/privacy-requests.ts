@@ -5,18 +5,18 @@ type Db = Pick<Tx, 'query'>;
 export type PrivacyKind = 'export' | 'erasure';
 export type PrivacyOutcome = 'done' | 'declined';
 
-/** What somebody asks about their data, from the form to its end. */
+/** A person's request about their data, from the form to its closing. */
 export interface PrivacyRequest {
   id: string;
   kind: PrivacyKind;
-  /** null once they were notified of the outcome. */
+  /** null once they have been notified of the outcome. */
   email: string | null;
   state: 'received' | 'confirmed' | PrivacyOutcome;
-  /** Of an operator, for the person who asked. */
+  /** An operator's reason, for the person who asked. */
   reason: string | null;
-  /** Of which the address is that of a user. */
+  /** The account that has a user with the address. */
   accountId: string | null;
-  /** That have the address among their leads. */
+  /** The accounts that have the address among their leads. */
   leadAccounts: string[];
   linkExpiresAt: Date;
   receivedAt: Date;
@@ -30,7 +30,7 @@ const REQUEST = `id, kind, email, state, reason, account_id AS "accountId", lead
 type Received = Pick<PrivacyRequest, 'id' | 'kind' | 'linkExpiresAt' | 'receivedAt'> & { email: string };
 
 export async function insertPrivacyRequest(tx: Tx, { id, kind, email, linkExpiresAt, receivedAt }: Received): Promise<void> {
-  // A person who did not confirm in time is not kept.
+  // The address of a person who did not confirm in time is deleted.
   await tx.query(`UPDATE vault.privacy_requests SET email = NULL WHERE state = 'received' AND email IS NOT NULL AND link_expires_at < $1`, [
     receivedAt,
   ]);
@@ -44,13 +44,13 @@ export async function privacyRequest(db: Db, id: string): Promise<PrivacyRequest
   return (await db.query<PrivacyRequest>(`SELECT ${REQUEST} FROM vault.privacy_requests WHERE id = $1`, [id])).rows[0] ?? null;
 }
 
-/** For a change of it: the next one waits. */
+/** Locks a request for a change; the next one waits. */
 export async function lockPrivacyRequest(tx: Tx, id: string): Promise<PrivacyRequest | null> {
   const { rows } = await tx.query<PrivacyRequest>(`SELECT ${REQUEST} FROM vault.privacy_requests WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0] ?? null;
 }
 
-/** An email that is sent again carries another token: each that may have arrived works. */
+/** A resent email has another token: every token that may have arrived works. */
 export async function addPrivacyLink(db: Db, id: string, hash: Buffer, expiresAt: Date): Promise<void> {
   await db.query('UPDATE vault.privacy_requests SET link_hashes = link_hashes || $2::bytea, link_expires_at = $3 WHERE id = $1', [
     id,
@@ -59,7 +59,7 @@ export async function addPrivacyLink(db: Db, id: string, hash: Buffer, expiresAt
   ]);
 }
 
-/** Whose request a link belongs to, while it works. */
+/** The request of a link, while it is valid. */
 export async function requestOfLink(tx: Tx, id: string, hash: Buffer, now: Date): Promise<PrivacyRequest | null> {
   const { rows } = await tx.query<PrivacyRequest>(
     `SELECT ${REQUEST} FROM vault.privacy_requests WHERE id = $1 AND $2 = ANY (link_hashes) AND link_expires_at > $3 FOR UPDATE`,
@@ -68,7 +68,7 @@ export async function requestOfLink(tx: Tx, id: string, hash: Buffer, now: Date)
   return rows[0] ?? null;
 }
 
-/** Voids the links that were mailed so far. */
+/** Saves a request, and voids the links mailed so far. */
 export async function savePrivacyRequest(tx: Tx, { id, state, reason, accountId, confirmedAt, closedAt }: PrivacyRequest): Promise<void> {
   await tx.query(
     `UPDATE vault.privacy_requests SET state = $2, reason = $3, account_id = $4, confirmed_at = $5, closed_at = $6, link_hashes = '{}'
@@ -85,7 +85,7 @@ export async function forgetWhoAsked(db: Db, id: string): Promise<void> {
   await db.query('UPDATE vault.privacy_requests SET email = NULL WHERE id = $1', [id]);
 }
 
-/** The newest first. @param before the id of the last one of the page before */
+/** Newest first. @param before the id of the last one of the previous page */
 export async function privacyRequestPage(db: Db, limit: number, before: string | null): Promise<PrivacyRequest[]> {
   const { rows } = await db.query<PrivacyRequest>(
     `SELECT ${REQUEST} FROM vault.privacy_requests WHERE $2::uuid IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,

@@ -3,12 +3,12 @@ import { emailKey } from '../leads/address-hash.js';
 
 type Db = Pick<Tx, 'query'>;
 
-/** Somebody who waits for the outbound agent. */
+/** A person waiting for the outbound agent. */
 export interface WaitlistEntry {
   id: string;
   name: string;
   email: string;
-  /** Which button or form of the page it was. */
+  /** The button or form of the page that was used. */
   source: string;
   emailCredits: number;
   joinedAt: Date;
@@ -16,7 +16,7 @@ export interface WaitlistEntry {
 
 const ENTRY = 'id, name, email, source, email_credits AS "emailCredits", joined_at AS "joinedAt"';
 
-/** @returns false when the address is on the list already: what is known of it stays */
+/** @returns false if the address is already on the list, whose entry is then unchanged */
 export async function insertWaitlistEntry(tx: Tx, { id, name, email, source, emailCredits, joinedAt }: WaitlistEntry): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO vault.waitlist (id, name, email, email_key, source, email_credits, joined_at)
@@ -34,7 +34,7 @@ export async function waitlistEntryOf(db: Db, email: string): Promise<WaitlistEn
   return (await db.query<WaitlistEntry>(`SELECT ${ENTRY} FROM vault.waitlist WHERE email_key = $1`, [emailKey(email)])).rows[0] ?? null;
 }
 
-/** The newest first. @param before the id of the last entry of the page before; ids grow with time */
+/** Newest first. @param before the id of the last entry of the previous page; ids grow with time */
 export async function waitlistPage(db: Db, limit: number, before: string | null): Promise<WaitlistEntry[]> {
   const { rows } = await db.query<WaitlistEntry>(
     `SELECT ${ENTRY} FROM vault.waitlist WHERE $2::uuid IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
