@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Colleagues } from './incoming/feedback/colleagues.js';
 import { FeedbackRecords } from './incoming/feedback/feedback-records.js';
 import { LimitNotices } from './limits/limit-notices.js';
 import { SampleComposer } from './composing/sample-composer.js';
@@ -26,6 +27,7 @@ const shared = [
   LeadsOfCampaign,
   LeadOrders,
   Suppressions,
+  Colleagues,
   FeedbackRecords,
   SampleComposer,
   Templates,

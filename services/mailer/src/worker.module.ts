@@ -18,6 +18,7 @@ import { SENDER_OBSERVER, type SenderObserver } from './delivery/dispatch/sender
 import { Sender } from './delivery/dispatch/sender.service.js';
 import { TakeOver } from './delivery/dispatch/take-over.js';
 import { FeedbackReactions } from './incoming/feedback/feedback.reactions.js';
+import { StopColleagues } from './incoming/feedback/stop-colleagues/stop-colleagues.job.js';
 import { DeliverAnswer } from './incoming/inbox/answering/deliver-answer/deliver-answer.job.js';
 import { InboxModule } from './incoming/inbox/inbox.module.js';
 import { ReadingModule } from './incoming/inbound/reading/reading.module.js';
@@ -78,6 +79,7 @@ export class TrackingWorkerModule {}
       jobs: [
         EnrolLeads,
         WithdrawOutreaches,
+        StopColleagues,
         UnblockEmails,
         EraseAccountJob,
         ForgetList,

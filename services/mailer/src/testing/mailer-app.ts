@@ -26,13 +26,15 @@ import { ForgetList } from '../personal-data/forget-list/forget-list.job.js';
 import { LeadReactions } from '../personal-data/forget-list/leads.reactions.js';
 import { EnrolLeads } from '../planning/enrol-leads/enrol-leads.job.js';
 import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
+import { StopColleagues } from '../incoming/feedback/stop-colleagues/stop-colleagues.job.js';
 import { WithdrawOutreaches } from '../stopping/withdraw-outreaches/withdraw-outreaches.job.js';
 import { createMailerWorld } from './create-world.js';
 import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
 const reactions = [PlanningReactions, FeedbackReactions, LeadReactions];
-const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, DeliverAnswer, ForgetList, HandleReport, NotifyOfLimit];
+const sendingJobs = [EnrolLeads, WithdrawOutreaches, StopColleagues, UnblockEmails];
+const jobs = [...sendingJobs, DeliverSample, DeliverAnswer, ForgetList, HandleReport, NotifyOfLimit];
 
 const mailerModules = [MailerSharedModule, MailerCommandsModule, InboxModule, InboxApiModule];
 const OwnRoute = { provide: MAIL_ROUTES, useClass: OwnServerRoute };

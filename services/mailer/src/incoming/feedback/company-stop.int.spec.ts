@@ -10,6 +10,7 @@ import { eventually } from '../../testing/eventually.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
+import { COLLEAGUES_AT_ONCE } from './colleagues.js';
 import { MarkReplied } from './mark-replied/mark-replied.js';
 
 let app: MailerApp;
@@ -98,6 +99,26 @@ describe('a reply in a campaign that stops companies', () => {
     const order = new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, 1));
     expect(await app.do(order)).toEqual({ state: 'stopped', reason: 'replied' });
     expect(await standings(campaign)).toEqual([COMPANY, REPLIED, ACTIVE]);
+  });
+
+  it.each([
+    ['a reply', (campaign: SeededCampaign) => receive(campaign, mail({ from: 'lead-0@acme.example', references: [idOf(campaign)] }))],
+    ['the user', ({ accountId, campaignId, leadIds }: SeededCampaign) => app.do(new MarkReplied(accountId, campaignId, leadIds[0] ?? ''))],
+  ])('stops many colleagues in transactions that no sender waits for long, once %s says so', async (_, say) => {
+    const campaign = await campaigns.running(COLLEAGUES_AT_ONCE * 2 + 51, { ...everybody, address: (n) => `lead-${n}@acme.example` });
+    app.world.startSender(() => server.url);
+    await eventually(async () => expect((await app.world.states(campaign.campaignId)).sent).toBe(campaign.leadIds.length));
+    await app.world.stopSenders();
+    await say(campaign);
+    const stopped = async () => (await standings(campaign)).filter(([state]) => state === 'stopped').length;
+    expect(await stopped()).toBe(COLLEAGUES_AT_ONCE + 1);
+    await app.settle();
+    expect(await standings(campaign)).toEqual([REPLIED, ...Array<(string | null)[]>(COLLEAGUES_AT_ONCE * 2 + 50).fill(COMPANY)]);
+    const { rows } = await app.world.database.pool.query(
+      `SELECT max(n)::int AS most FROM (SELECT count(*) AS n FROM es.events WHERE tenant_id = $1 AND type = 'OutreachStopped' GROUP BY xmin::text) t`,
+      [campaign.accountId],
+    );
+    expect(rows).toEqual([{ most: COLLEAGUES_AT_ONCE + 1 }]);
   });
 
   it('stops colleagues whose replies arrive at the same moment, without a deadlock', async () => {

@@ -9,7 +9,7 @@ import { lockPlanning } from '../../planning/last-orders.js';
 import { noteComplaint } from '../../suppression/complained-addresses.js';
 import { Suppressions } from '../../suppression/suppressions.js';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import { colleaguesOf } from './colleagues.js';
+import { Colleagues } from './colleagues.js';
 import {
   type Bounce,
   bounced,
@@ -33,13 +33,14 @@ export class FeedbackRecords {
     private readonly sendings: SendingRepository,
     private readonly suppressions: Suppressions,
     private readonly leads: LeadVault,
+    private readonly colleagues: Colleagues,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
   ) {}
 
   /** A lead that replied gets nothing more from any campaign of the account; nor does its company, if the launch said so. */
   async reply(tx: Tx, place: DeliveryPlace, autoReply: boolean, source: ReplySource): Promise<void> {
     if (autoReply) return this.absence(tx, place, null, source);
-    const colleagues = await colleaguesOf(tx, place.campaignId, [place.leadId]);
+    const colleagues = await this.colleagues.of(tx, place.campaignId, [place.leadId]);
     const keys = [...colleagues, ...(await this.suppressions.outreachesTo(tx, place))];
     await this.outreaches.change(tx, keys, this.clock.now(), (outreach) => {
       if (isSame(outreach, place)) return replied(outreach, place.step, false, source);

@@ -6,7 +6,7 @@ import { stopFor } from '../../../ledger/hand-off.decide.js';
 import type { Outreach, OutreachEvent } from '../../../ledger/outreach.js';
 import { OutreachRepository } from '../../../ledger/outreach-repository.js';
 import { LeadOrder, LeadOrders, type OrderForMany, type OrderedLeads, type Refusals } from '../../../planning/lead-orders.js';
-import { colleaguesOf } from '../colleagues.js';
+import { Colleagues } from '../colleagues.js';
 import { lastSentStep, replied } from '../feedback.decide.js';
 
 /** The user says that a lead has replied in a way that Rekindle cannot see. */
@@ -17,6 +17,7 @@ export class MarkRepliedHandler implements ICommandHandler<MarkReplied>, OrderFo
   constructor(
     private readonly orders: LeadOrders,
     private readonly outreaches: OutreachRepository,
+    private readonly colleagues: Colleagues,
   ) {}
 
   /** @throws DomainError LEAD_NOT_CONTACTED before the first email has been sent */
@@ -36,7 +37,7 @@ export class MarkRepliedHandler implements ICommandHandler<MarkReplied>, OrderFo
 
   /** @returns those leads that have been sent an email, in their new state */
   private async markReplied(tx: Tx, campaignId: string, leadIds: readonly string[], now: Date): Promise<Map<string, Outreach>> {
-    const colleagues = await colleaguesOf(tx, campaignId, leadIds);
+    const colleagues = await this.colleagues.of(tx, campaignId, leadIds);
     const keys = [...leadIds.map((leadId) => ({ campaignId, leadId })), ...colleagues];
     // All in one call, in the order of every lock. Which replies count must be known before a colleague is stopped for them.
     const before = [...(await this.outreaches.lock(tx, keys)).values()];
