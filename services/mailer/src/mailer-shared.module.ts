@@ -14,6 +14,7 @@ import { Recalls } from './recalling/recalls.js';
 import { SendingRepository } from './ledger/sending-repository.js';
 import { LeadOrders } from './planning/lead-orders.js';
 import { StartSending } from './planning/start-sending.js';
+import { LeadsAtDomains } from './suppression-list/leads-at-domains.js';
 import { Suppressions } from './suppression/suppressions.js';
 
 const shared = [
@@ -27,6 +28,7 @@ const shared = [
   LeadsOfCampaign,
   LeadOrders,
   Suppressions,
+  LeadsAtDomains,
   Colleagues,
   FeedbackRecords,
   SampleComposer,

@@ -52,6 +52,7 @@ import { SlackNotices } from './incoming/slack/slack-notices.js';
 import { SlackReactions } from './incoming/slack/slack.reactions.js';
 import { AccountHold } from './stopping/account-hold.js';
 import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outreaches.job.js';
+import { StopDomains } from './suppression-list/stop-domains/stop-domains.job.js';
 import { DeliverSample } from './test-emails/deliver-sample/deliver-sample.job.js';
 import { CountVisits } from './tracking/count-visits.js';
 import { ForgetHits } from './tracking/forget-hits/forget-hits.js';
@@ -80,6 +81,7 @@ export class TrackingWorkerModule {}
         EnrolLeads,
         WithdrawOutreaches,
         StopColleagues,
+        StopDomains,
         UnblockEmails,
         EraseAccountJob,
         ForgetList,

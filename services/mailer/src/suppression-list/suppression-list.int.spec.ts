@@ -12,6 +12,7 @@ import { ExportSuppressions } from './export-suppressions/export-suppressions.js
 import { GetSuppressions } from './get-suppressions/get-suppressions.js';
 import { ImportSuppressions } from './import-suppressions/import-suppressions.js';
 import { RemoveSuppression } from './remove-suppression/remove-suppression.js';
+import { LEADS_AT_ONCE } from './suppression-list.js';
 import type { SuppressionsPage } from './suppression.dto.js';
 
 let app: MailerApp;
@@ -59,6 +60,25 @@ it('stops what is planned to an address or a whole domain, and skips them in lat
       ['address', 'lena@lead.example', 'do_not_contact'],
     ]),
   );
+});
+
+it('stops many leads at a domain in transactions that no sender waits for long, unless the entry is removed first', async () => {
+  const leads = LEADS_AT_ONCE + 51;
+  const { accountId, campaignId } = await campaigns.launched(leads, { address: (n) => `lead${n}@${n < 3 ? 'else' : 'rival'}.example` });
+  await app.settle();
+  await app.do(new AddSuppression(accountId, 'rival.example'));
+  await app.do(new RemoveSuppression(accountId, await idOf(accountId)));
+  await app.settle();
+  expect(await app.world.states(campaignId)).toEqual({ waiting: 4 * leads });
+  await app.do(new AddSuppression(accountId, 'rival.example'));
+  await app.settle();
+  expect(await app.world.states(campaignId)).toEqual({ waiting: 12, skipped: 4 * (leads - 3) });
+  const { rows } = await app.world.database.pool.query(
+    `SELECT sum(n)::int AS stopped, max(n) <= 200 AS "inChunks" FROM
+       (SELECT count(*) AS n FROM es.events WHERE tenant_id = $1 AND type = 'OutreachStopped' GROUP BY xmin::text) t`,
+    [accountId],
+  );
+  expect(rows).toEqual([{ stopped: leads - 3, inChunks: true }]);
 });
 
 it('recognises a domain in another script, however it is written', async () => {

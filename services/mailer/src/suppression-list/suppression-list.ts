@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
-import { stopFor } from '../ledger/hand-off.decide.js';
-import { type OutreachKey, OutreachRepository } from '../ledger/outreach-repository.js';
+import { addressHash } from '@rekindle/vault';
 import { lockPlanning } from '../planning/last-orders.js';
-import { domainEntry } from '../suppression/suppression-entry.js';
 import { Suppressions } from '../suppression/suppressions.js';
-import { LeadVault, addressHash } from '@rekindle/vault';
+import { LeadsAtDomains } from './leads-at-domains.js';
+import { STOP_DOMAINS, type StopDomainsPayload } from './stop-domains/stop-domains.job.js';
 
-const CHUNK = 500;
+/** So many active leads of an account are looked through with the entry itself. Senders wait for its transaction, those of other accounts too. */
+export const LEADS_AT_ONCE = 500;
 
 /** Entries that an account itself puts on its list, in force immediately, also for emails planned before. */
 @Injectable()
@@ -16,38 +17,31 @@ export class SuppressionList {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly suppressions: Suppressions,
-    private readonly outreaches: OutreachRepository,
-    private readonly leads: LeadVault,
+    private readonly leads: LeadsAtDomains,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** @returns the ids of entries, new or not, and how many are new. @param entries as `readEntry` returns them, each once */
   async add(tx: Tx, accountId: string, entries: readonly string[]): Promise<{ ids: string[]; added: number }> {
     await lockPlanning(tx, accountId);
     const domains = entries.filter((entry) => entry.startsWith('@'));
-    if (domains.length > 0) await this.stopDomains(tx, accountId, new Set(domains));
-    const hashes = entries.map((entry) => addressHash(this.settings.encryptionKey, accountId, entry));
+    if (domains.length > 0) await this.stopDomains(tx, accountId, domains);
+    const hashes = this.hashesOf(accountId, entries);
     const added = await this.suppressions.suppressAll(tx, accountId, hashes, 'do_not_contact', this.clock.now());
     const { rows } = await tx.query<{ id: string }>(NAME, [accountId, hashes, entries]);
     return { ids: rows.map(({ id }) => id), added };
   }
 
-  /** Outreaches do not store domains, so those to a domain are found through their leads. */
-  private async stopDomains(tx: Tx, accountId: string, domains: ReadonlySet<string>): Promise<void> {
-    const { rows } = await tx.query<OutreachKey>(
-      `SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND state = 'active'`,
-      [accountId],
-    );
-    for (let from = 0; from < rows.length; from += CHUNK) {
-      const chunk = rows.slice(from, from + CHUNK);
-      const leads = await this.leads.byIds(
-        accountId,
-        chunk.map(({ leadId }) => leadId),
-        tx,
-      );
-      const meant = chunk.filter(({ leadId }) => domains.has(domainEntry(leads.get(leadId)?.email ?? '')));
-      await this.outreaches.change(tx, meant, this.clock.now(), (outreach) => stopFor(outreach, 'do_not_contact'));
-    }
+  /** In a large account a job does it, immediately after the transaction. */
+  private async stopDomains(tx: Tx, accountId: string, domains: readonly string[]): Promise<void> {
+    const active = await this.leads.active(tx, accountId, LEADS_AT_ONCE + 1);
+    if (active.length <= LEADS_AT_ONCE) return this.leads.stop(tx, accountId, new Set(domains), active);
+    const payload: StopDomainsPayload = { accountId, hashes: this.hashesOf(accountId, domains) };
+    await this.jobs.enqueue(tx, STOP_DOMAINS, payload, { queue: `domains-${accountId}` });
   }
+
+  private hashesOf = (accountId: string, entries: readonly string[]): string[] =>
+    entries.map((entry) => addressHash(this.settings.encryptionKey, accountId, entry));
 }
 
 const NAME = `

@@ -28,12 +28,13 @@ import { EnrolLeads } from '../planning/enrol-leads/enrol-leads.job.js';
 import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
 import { StopColleagues } from '../incoming/feedback/stop-colleagues/stop-colleagues.job.js';
 import { WithdrawOutreaches } from '../stopping/withdraw-outreaches/withdraw-outreaches.job.js';
+import { StopDomains } from '../suppression-list/stop-domains/stop-domains.job.js';
 import { createMailerWorld } from './create-world.js';
 import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
 const reactions = [PlanningReactions, FeedbackReactions, LeadReactions];
-const sendingJobs = [EnrolLeads, WithdrawOutreaches, StopColleagues, UnblockEmails];
+const sendingJobs = [EnrolLeads, WithdrawOutreaches, StopColleagues, StopDomains, UnblockEmails];
 const jobs = [...sendingJobs, DeliverSample, DeliverAnswer, ForgetList, HandleReport, NotifyOfLimit];
 
 const mailerModules = [MailerSharedModule, MailerCommandsModule, InboxModule, InboxApiModule];
