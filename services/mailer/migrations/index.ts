@@ -37,6 +37,7 @@ import { MailDomains1763730100000 } from './1763730100000-mail-domains.js';
 import { Slack1763732000000 } from './1763732000000-slack.js';
 import { ReportSignatures1763734200000 } from './1763734200000-report-signatures.js';
 import { HostsOfAccounts1763734300000 } from './1763734300000-hosts-of-accounts.js';
+import { StopsInProgress1763734400000 } from './1763734400000-stops-in-progress.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -79,5 +80,6 @@ export const mailerMigrations: MigrationSet = {
     ReadingByDate1763734000000,
     ReportSignatures1763734200000,
     HostsOfAccounts1763734300000,
+    StopsInProgress1763734400000,
   ],
 };

@@ -10,6 +10,7 @@ import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { countingSenders, holdLease } from '../recalling/living-senders.js';
 import { tracedClaims } from './traced-claims.js';
+import { NOT_STOPPING } from '../stopping/stops-in-progress.js';
 import { inForce } from '../suppression/suppressions.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 import { MailboxFleet } from './mailbox-fleet.js';
@@ -156,7 +157,7 @@ const taken = (which: string): string =>
   WITH picked AS (
     SELECT d.campaign_id, d.lead_id, d.step, s.traceparent
     FROM unnest($1::uuid[], $2::int[]) AS quota(campaign_id, emails)
-    JOIN mailer.sendings s ON s.campaign_id = quota.campaign_id AND s.state IN ('testing', 'running') AND NOT s.account_held
+    JOIN mailer.sendings s ON s.campaign_id = quota.campaign_id AND s.state IN ('testing', 'running') AND NOT s.account_held AND ${NOT_STOPPING}
     CROSS JOIN LATERAL (
       SELECT d.campaign_id, d.lead_id, d.step FROM mailer.deliveries d
       WHERE d.campaign_id = quota.campaign_id AND ${which} AND ${ALLOWED}

@@ -3,6 +3,7 @@ import type { Tx } from '@rekindle/platform';
 import type { LeftZone } from '../calendar/sending-day.decide.js';
 import { type SendingRights, TERMS_OF_NEW_ACCOUNT, restOf, sendingRights } from '../limits/sending-rights.decide.js';
 import { EARLIER_LAUNCHES } from '../limits/earlier-launches.js';
+import { NOT_STOPPING } from '../stopping/stops-in-progress.js';
 import type { DueCampaign } from './claim.decide.js';
 import { NO_ROUTE_YET, OWN_SERVER } from './mail-routes.js';
 
@@ -79,7 +80,8 @@ const OPEN_CAMPAIGNS = `
       ${EARLIER_LAUNCHES} AS earlier,
       CASE WHEN ${STARTED} THEN ${some(LATER)} END AS later, CASE WHEN ${STARTED} THEN ${some(FIRST)} END AS first, ${some(TESTS)} AS tests
     FROM mailer.sendings s LEFT JOIN mailer.accounts a USING (account_id)
-    WHERE s.state IN ('testing', 'running') AND NOT s.account_held AND (NOT s.routes <@ $SHUT::uuid[] OR s.account_id = ANY($PACED::uuid[]))
+    WHERE s.state IN ('testing', 'running') AND NOT s.account_held AND ${NOT_STOPPING}
+      AND (NOT s.routes <@ $SHUT::uuid[] OR s.account_id = ANY($PACED::uuid[]))
   )
   SELECT * FROM open WHERE later OR first OR tests`
   .replaceAll('$NOW', '$1')

@@ -21,8 +21,8 @@ export class LeadsAtDomains {
     private readonly leads: LeadVault,
   ) {}
 
-  /** The account's active outreaches, in an order that lasts. @param after hash of the last address of those before */
-  async active(db: Pick<pg.Pool, 'query'>, accountId: string, most: number, after = FROM_THE_FIRST): Promise<ActiveOutreach[]> {
+  /** The account's active outreaches, in an order that lasts. @param most null: all @param after hash of the last address of those before */
+  async active(db: Pick<pg.Pool, 'query'>, accountId: string, most: number | null, after = FROM_THE_FIRST): Promise<ActiveOutreach[]> {
     return (await db.query<ActiveOutreach>(ACTIVE, [accountId, after, most])).rows;
   }
 

@@ -71,7 +71,10 @@ it('stops many leads at a domain in transactions that no sender waits for long, 
   await app.settle();
   expect(await app.world.states(campaignId)).toEqual({ waiting: 4 * leads });
   await app.do(new AddSuppression(accountId, 'rival.example'));
+  const resting = () => app.world.database.pool.query('SELECT campaign_id AS id FROM mailer.stops_in_progress');
+  expect((await resting()).rows).toEqual([{ id: campaignId }]);
   await app.settle();
+  expect((await resting()).rows).toEqual([]);
   expect(await app.world.states(campaignId)).toEqual({ waiting: 12, skipped: 4 * (leads - 3) });
   const { rows } = await app.world.database.pool.query(
     `SELECT sum(n)::int AS stopped, max(n) <= 200 AS "inChunks" FROM

@@ -3,6 +3,7 @@ import { JobQueue } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type { OutreachKey } from '../../ledger/outreach-repository.js';
 import { lockPlanning } from '../../planning/last-orders.js';
+import { StopsInProgress } from '../../stopping/stops-in-progress.js';
 
 /** Name of the job that stops the colleagues of leads that replied, where there are many. */
 export const STOP_COLLEAGUES = 'mailer.stop-colleagues';
@@ -11,6 +12,8 @@ export interface StopColleaguesPayload {
   campaignId: string;
   /** Those of them that have replied by then count. */
   leadIds: readonly string[];
+  /** The campaign rests until this stop is over. */
+  stopId: string;
 }
 
 /** A lead, grouped with the others at the same company. */
@@ -24,11 +27,14 @@ export const COLLEAGUES_AT_ONCE = 200;
 
 @Injectable()
 export class Colleagues {
-  constructor(private readonly jobs: JobQueue) {}
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly stops: StopsInProgress,
+  ) {}
 
   /**
    * The leads themselves and, if the campaign's launch says so, its active leads at the same companies, whom a reply also stops.
-   * Of many colleagues, those whose emails are due first; a job stops the rest in the same order once the transaction is over.
+   * Of many colleagues, those whose emails are due first; a job stops the rest, and the campaign rests until it has.
    * A plan in progress either sees the reply, or its outreaches exist by now and are stopped.
    */
   async of(tx: Tx, campaignId: string, leadIds: readonly string[]): Promise<Colleague[]> {
@@ -45,13 +51,15 @@ export class Colleagues {
     if (companies.length === 0) return [];
     const { rows } = await tx.query<Colleague>(`${COLLEAGUES} LIMIT ${COLLEAGUES_AT_ONCE + 1}`, [campaignId, companies, leadIds]);
     if (rows.length <= COLLEAGUES_AT_ONCE) return rows;
-    const payload: StopColleaguesPayload = { campaignId, leadIds };
+    const payload: StopColleaguesPayload = { campaignId, leadIds, stopId: await this.stops.begin(tx, [campaignId]) };
     await this.jobs.enqueue(tx, STOP_COLLEAGUES, payload, { queue: `colleagues-${campaignId}` });
     return rows.slice(0, COLLEAGUES_AT_ONCE);
   }
 }
 
-const STOPS_COMPANIES = 'SELECT account_id AS "accountId" FROM mailer.sendings WHERE campaign_id = $1 AND stop_company';
+// Locked before the account's plans, as a plan does.
+const STOPS_COMPANIES = `
+  SELECT account_id AS "accountId" FROM mailer.sendings WHERE campaign_id = $1 AND stop_company FOR NO KEY UPDATE`;
 
 const THEMSELVES = `
   SELECT campaign_id AS "campaignId", lead_id AS "leadId", company_hash AS company FROM mailer.outreaches

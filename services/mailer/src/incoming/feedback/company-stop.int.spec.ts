@@ -2,6 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ReceiveMessage, RecordReply } from '@rekindle/contracts';
 import { messageIdOf } from '@rekindle/email';
 import { FakeSmtp } from '@rekindle/email/testing';
+import { Claimer } from '../../claiming/claimer.js';
+import { MailboxFleet } from '../../claiming/mailbox-fleet.js';
+import { SenderLease } from '../../claiming/sender-lease.js';
+import { LimitNotices } from '../../limits/limit-notices.js';
 import { away, mail } from '../inbound/testing/written-mail.js';
 import { deliveryIdFor } from '../../planning/outreach-planner.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
@@ -34,9 +38,21 @@ afterAll(() => app.close());
 const ADDRESSES = ['jo@acme.example', 'Kim@ACME.example', 'lee@other.example', 'max@gmail.com', 'ned@gmail.com'];
 const address = (n: number): string => ADDRESSES[n] ?? '';
 const everybody = { address, stopCompany: true };
+const DAY_MS = 86_400_000;
 const ACTIVE = ['active', null];
 const REPLIED = ['stopped', 'replied'];
 const COMPANY = ['stopped', 'company_replied'];
+
+/** How many emails of each a sender claims now. */
+async function claimedOf(asked: readonly SeededCampaign[]): Promise<number[]> {
+  const { clock, settings, jobs, database } = app.world;
+  const lease = await SenderLease.acquire(database.pool);
+  const claimer = new Claimer(clock, new LimitNotices(database.pool, jobs), new MailboxFleet(clock, settings));
+  const claims = await claimer.claim(database.pool, lease.id, 1_000);
+  await claimer.release(database.pool, lease.id, claims);
+  await lease.release();
+  return asked.map(({ campaignId }) => claims.filter((claim) => claim.campaignId === campaignId).length);
+}
 
 const idOf = (campaign: SeededCampaign, n = 0): string =>
   messageIdOf(deliveryIdFor(campaign.campaignId, lead(campaign, n), 1), 'hello@rekindle.example');
@@ -108,10 +124,14 @@ describe('a reply in a campaign that stops companies', () => {
     const campaign = await campaigns.running(COLLEAGUES_AT_ONCE * 2 + 51, { ...everybody, address: (n) => `lead-${n}@acme.example` });
     app.world.startSender(() => server.url);
     await eventually(async () => expect((await app.world.states(campaign.campaignId)).sent).toBe(campaign.leadIds.length));
+    const other = await campaigns.begun(1);
     await app.world.stopSenders();
     await say(campaign);
     const stopped = async () => (await standings(campaign)).filter(([state]) => state === 'stopped').length;
     expect(await stopped()).toBe(COLLEAGUES_AT_ONCE + 1);
+    // Meanwhile the campaign rests, and others go on.
+    app.world.clock.advance(3 * DAY_MS);
+    expect(await claimedOf([campaign, other])).toEqual([0, 1]);
     await app.settle();
     expect(await standings(campaign)).toEqual([REPLIED, ...Array<(string | null)[]>(COLLEAGUES_AT_ONCE * 2 + 50).fill(COMPANY)]);
     const { rows } = await app.world.database.pool.query(

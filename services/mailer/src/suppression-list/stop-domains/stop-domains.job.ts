@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { StopsInProgress } from '../../stopping/stops-in-progress.js';
 import { LeadsAtDomains } from '../leads-at-domains.js';
 
 /** Name of the job that stops what is planned to domains of an account's list, where the account is large. */
@@ -11,6 +12,8 @@ export interface StopDomainsPayload {
   accountId: string;
   /** Of the domains' entries; one that is removed by then stops nobody. */
   hashes: readonly string[];
+  /** The account's campaigns rest until this stop is over. */
+  stopId: string;
 }
 
 const CHUNK = 200;
@@ -23,9 +26,10 @@ export class StopDomains implements JobHandler<StopDomainsPayload> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly leads: LeadsAtDomains,
+    private readonly stops: StopsInProgress,
   ) {}
 
-  async handle({ accountId, hashes }: StopDomainsPayload): Promise<void> {
+  async handle({ accountId, hashes, stopId }: StopDomainsPayload): Promise<void> {
     const { rows } = await this.pool.query<{ entry: string }>(ENTRIES, [accountId, hashes]);
     const domains = new Set(rows.map(({ entry }) => entry));
     let chunk = await this.leads.active(this.pool, accountId, CHUNK);
@@ -34,6 +38,7 @@ export class StopDomains implements JobHandler<StopDomainsPayload> {
       await inTransaction(this.pool, (tx) => this.leads.stop(tx, accountId, domains, outreaches));
       chunk = await this.leads.active(this.pool, accountId, CHUNK, outreaches.at(-1)?.addressHash);
     }
+    await this.stops.end(this.pool, stopId);
   }
 }
 

@@ -4,6 +4,7 @@ import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { stopFor } from '../../../ledger/hand-off.decide.js';
 import { type OutreachKey, OutreachRepository } from '../../../ledger/outreach-repository.js';
+import { StopsInProgress } from '../../../stopping/stops-in-progress.js';
 import { COLLEAGUES, COLLEAGUES_AT_ONCE, STOP_COLLEAGUES, type StopColleaguesPayload } from '../colleagues.js';
 
 /** Stops the colleagues of leads that replied, chunk by chunk, so that no sender waits for long. */
@@ -15,10 +16,11 @@ export class StopColleagues implements JobHandler<StopColleaguesPayload> {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly outreaches: OutreachRepository,
+    private readonly stops: StopsInProgress,
   ) {}
 
   /** Each is looked at once: one that the user puts back meanwhile goes on. */
-  async handle({ campaignId, leadIds }: StopColleaguesPayload): Promise<void> {
+  async handle({ campaignId, leadIds, stopId }: StopColleaguesPayload): Promise<void> {
     const companies = await this.pool.query<{ company: string }>(REPLIED, [campaignId, leadIds]);
     const names = companies.rows.map(({ company }) => company);
     const { rows } = await this.pool.query<OutreachKey>(COLLEAGUES, [campaignId, names, leadIds]);
@@ -30,6 +32,7 @@ export class StopColleagues implements JobHandler<StopColleaguesPayload> {
         ),
       );
     }
+    await this.stops.end(this.pool, stopId);
   }
 }
 
