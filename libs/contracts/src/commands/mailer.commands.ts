@@ -77,7 +77,7 @@ export interface ReceivedMessage {
   processed: boolean;
 }
 
-/** A job that its sender wants done once a command has taken effect, however the sender itself ends. */
+/** A job to run once a command has taken effect, even if the sender's process ends. */
 export interface FollowUp {
   job: string;
   payload: object;
@@ -89,7 +89,7 @@ export class HoldSending extends Command<void> {
     readonly accountId: string,
     readonly campaignId: string,
     readonly because: 'undone' | 'deleted',
-    /** Enqueued in the same transaction: what is held is never left half done. */
+    /** Queued in the same transaction, so that the change behind the hold is always completed. */
     readonly followUp?: FollowUp,
   ) {
     super();

@@ -23,7 +23,7 @@ export const leadListStream = (listId: string): StreamId<CampaignsEvent> => `lea
 export const leadStream = (leadId: string): StreamId<CampaignsEvent> => `lead-${leadId}`;
 export const conversionStream = (conversionId: string): StreamId<CampaignsEvent> => `conversion-${conversionId}`;
 
-/** Which accounts at social networks are connected, and how the agent posts. */
+/** An account's connections to social networks, and the agent's preferences. */
 export const socialStream = (accountId: string): StreamId<CampaignsEvent> => `social-${accountId}`;
 
 export const socialPostStream = (postId: string): StreamId<CampaignsEvent> => `social-post-${postId}`;

@@ -8,13 +8,13 @@ interface Caller {
 }
 
 /** The transactions of one account: the number running, and the queue. */
-interface Line {
+interface Queue {
   running: number;
   waiting: (() => void)[];
 }
 
 const callers = new AsyncLocalStorage<Caller>();
-const lines = new WeakMap<pg.Pool, Map<string, Line>>();
+const queues = new WeakMap<pg.Pool, Map<string, Queue>>();
 
 /** The largest share of a pool's connections, so that others find one while an account's transactions wait for each other. */
 const SHARE = 1 / 4;
@@ -41,22 +41,22 @@ export async function enterShare(pool: pg.Pool, patienceMs: number): Promise<() 
 }
 
 async function takeTurn(pool: pg.Pool, accountId: string, patienceMs: number): Promise<() => void> {
-  const ofPool = lines.get(pool) ?? new Map<string, Line>();
-  lines.set(pool, ofPool);
-  const line = ofPool.get(accountId) ?? { running: 0, waiting: [] };
-  ofPool.set(accountId, line);
-  if (line.running >= shareOf(pool)) await inLine(line, patienceMs);
-  else line.running += 1;
+  const ofPool = queues.get(pool) ?? new Map<string, Queue>();
+  queues.set(pool, ofPool);
+  const queue = ofPool.get(accountId) ?? { running: 0, waiting: [] };
+  ofPool.set(accountId, queue);
+  if (queue.running >= shareOf(pool)) await waitInQueue(queue, patienceMs);
+  else queue.running += 1;
   return () => {
-    const next = line.waiting.shift();
+    const next = queue.waiting.shift();
     if (next) return next();
-    line.running -= 1;
-    if (line.running === 0) ofPool.delete(accountId);
+    queue.running -= 1;
+    if (queue.running === 0) ofPool.delete(accountId);
   };
 }
 
 /** A transaction that ends gives its place to the next in the queue. */
-function inLine({ waiting }: Line, patienceMs: number): Promise<void> {
+function waitInQueue({ waiting }: Queue, patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const enter = (): void => {
       clearTimeout(timer);

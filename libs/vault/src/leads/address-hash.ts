@@ -5,7 +5,7 @@ const keys = new Map<string, Buffer>();
 const BYTES = 16;
 
 /**
- * Identifies an address where the address itself must not be stored: 32 hex digits that only this installation can compute,
+ * Identifies an address that must not be stored itself: 32 hex digits that only this installation can compute,
  * and that differ by account.
  */
 export function addressHash(encryptionKey: string, accountId: string, email: string): string {

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** The source of an answer: a model given the figures, or the figures alone. */
 export type Source = 'openai' | 'figures';
 
-/** A row of `campaigns.chat_messages`: what a user asked the marketing manager, or what it answered. */
+/** A row of `campaigns.chat_messages`: a user's question to the marketing manager, or its answer. */
 @Entity({ schema: 'campaigns', name: 'chat_messages' })
 export class ChatMessageRecord {
   /** Increases with each message, and so orders a conversation. */

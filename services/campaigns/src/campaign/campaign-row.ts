@@ -1,7 +1,7 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import type { SequenceStep, TextRef } from './campaign.js';
 
-/** What kind of campaign it is: four emails to a list, one email, or a goal that the operator takes care of. */
+/** The types of campaigns: four emails to a list, one email, or a goal that the operator takes care of. */
 export const campaignTypes = ['lead_revival', 'single_email', 'autonomous'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
 

@@ -28,7 +28,7 @@ describe('a campaign', () => {
     expect(given(histories.undone).state).toEqual(given(histories.prepared).state);
   });
 
-  it('takes the new version of an edited email', () => {
+  it('adopts the new version of an edited email', () => {
     const email = { textId: steps[1]?.email.textId ?? '', version: 2 };
     const edited = given([
       ...histories.prepared,

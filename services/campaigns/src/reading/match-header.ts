@@ -7,7 +7,7 @@ export type LeadField = (typeof leadFields)[number];
 /** A column that is not imported. */
 export const SKIP = 'skip';
 
-/** What a column of the file became: a lead field, a merge field of its own, or `skip`. */
+/** The target of a file's column: a lead field, its own merge field, or `skip`. */
 export interface ColumnMapping {
   column: string;
   field: string;

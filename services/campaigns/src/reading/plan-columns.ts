@@ -4,7 +4,7 @@ import { isAddress } from './email-address.js';
 import { type ColumnMapping, type LeadField, SKIP, matchHeader } from './match-header.js';
 import { MergeFieldNames } from './merge-field-name.js';
 
-/** Where the data begins and what its columns are. */
+/** The start of the data and its columns. */
 export interface ColumnPlan {
   /** The row number of the header; 0 if the file has none. Rows up to it are not leads. */
   headerRow: number;

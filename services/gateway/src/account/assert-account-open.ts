@@ -3,7 +3,7 @@ import type { EventStore } from '@rekindle/event-sourcing';
 import { account } from './account.js';
 
 /**
- * For files that are streamed: if the account was erased meanwhile, the file lacks erased data.
+ * For files that are streamed: if the account is erased during that, the file lacks the erased data.
  * @throws DomainError UNAUTHENTICATED when the account was deleted
  */
 export async function assertAccountOpen(store: EventStore, accountId: string): Promise<void> {

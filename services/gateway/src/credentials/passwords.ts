@@ -13,7 +13,7 @@ const refusal = (): Error =>
     retryAfterSeconds: 2,
   });
 
-/** argon2id with a bound on how many run at once, so that a rush of sign-ins leaves CPU and memory to everyone else. */
+/** argon2id with limited concurrency, so that a rush of sign-ins leaves CPU and memory to everyone else. */
 @Injectable()
 export class Passwords {
   private readonly bounded = new Bounded({ atOnce: Math.min(4, availableParallelism()), waiting: WAITING, refusal });

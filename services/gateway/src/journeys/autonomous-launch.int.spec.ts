@@ -125,7 +125,7 @@ describe('an autonomous launch', () => {
     expect(newest?.what).toBe('1 person followed the tracked link');
   });
 
-  it('is invisible to others, and is created anew after it was deleted', async () => {
+  it('is invisible to others, and is created again after it was deleted', async () => {
     for (const path of ['', '/metrics', '/status', '/timeline', '/ledger'])
       expect((await stranger.call('GET', `/api/campaigns/${campaignId}${path}`)).statusCode).toBe(404);
     expect((await owner.call('DELETE', `/api/campaigns/${campaignId}`)).statusCode).toBe(204);

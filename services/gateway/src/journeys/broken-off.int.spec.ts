@@ -27,7 +27,7 @@ async function launched(): Promise<string> {
   return id;
 }
 
-/** The mailer holds the campaign, and then nothing more is recorded: as where the process ends at that moment. */
+/** Lets the mailer hold the campaign, and then record nothing more, as if the process ended at that moment. */
 async function brokenOff(command: () => Promise<{ statusCode: number }>): Promise<void> {
   const { pool } = gateway.database;
   await pool.query(REFUSE);
@@ -40,7 +40,7 @@ const REFUSE = `
   CREATE TRIGGER refuse BEFORE INSERT ON es.events FOR EACH ROW
     WHEN (NEW.type IN ('CampaignLaunchUndone', 'CampaignDeleted')) EXECUTE FUNCTION refuse()`;
 
-it('a launch whose undoing breaks off is undone all the same, and can be launched again', async () => {
+it('an interrupted undo of a launch is completed, and the campaign can be launched again', async () => {
   const id = await launched();
   await brokenOff(() => post(`/${id}/launch/undo`));
   await until(
@@ -55,7 +55,7 @@ it('a launch whose undoing breaks off is undone all the same, and can be launche
   );
 });
 
-it('a campaign whose deletion breaks off is deleted all the same', async () => {
+it('an interrupted deletion of a campaign is completed', async () => {
   const id = await launched();
   await brokenOff(() => owner.call('DELETE', `/api/campaigns/${id}`));
   await until(

@@ -242,7 +242,7 @@ it("accepts the caller's own id only", async () => {
   expect((await caller.call('GET', '/api/auth/twitter')).json<{ detail: string }>().detail).toBe('user_id must be your own id');
 });
 
-it('knows two networks', async () => {
+it('accepts two networks only', async () => {
   const caller = await social.customer();
   for (const url of ['/api/social/disconnect/myspace', '/api/auth/myspace/callback'])
     expect((await caller.call('POST', url, { payload: { state: 'x' } })).statusCode).toBe(404);

@@ -141,7 +141,7 @@ describe('the event browser', () => {
     expect(details.chain).toEqual([{ ...changed, causedBy: null }]);
   });
 
-  it.each(['999999999', '0', 'x', '1e3', '9'.repeat(30)])('knows no event at %s', async (position) => {
+  it.each(['999999999', '0', 'x', '1e3', '9'.repeat(30)])('finds no event at %s', async (position) => {
     expect((await call('GET', `/events/${position}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });

@@ -45,8 +45,8 @@ export class AccountUpdates implements BeforeApplicationShutdown {
   /** The accounts whose changes have been read up to `position`. */
   private readonly followed = new Set<string>();
   private position = 0;
-  private readonly bell = new WakeUp();
-  private readonly end = new WakeUp();
+  private readonly changed = new WakeUp();
+  private readonly ended = new WakeUp();
   private readonly listener: ChannelListener;
   private unsubscribe: (() => void)[] = [];
   private following: Promise<void> | null = null;
@@ -60,7 +60,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const onNotification = (channel: string, payload: string): void =>
-      channel === UPDATES_CHANNEL ? this.announced(payload) : this.bell.ring();
+      channel === UPDATES_CHANNEL ? this.announced(payload) : this.changed.ring();
     const onGap = (): void => this.watched.ids.forEach((id) => this.watched.notify(id, [EVERYTHING], this.position));
     this.listener = new ChannelListener(pool, { onNotification, onGap }, [APPENDED_CHANNEL, UPDATES_CHANNEL]);
   }
@@ -70,7 +70,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
     const watch = this.watched.join(accountId, () => this.forget(accountId));
     this.joining.push({ accountId, since });
     this.following ??= this.start();
-    this.bell.ring();
+    this.changed.ring();
     return watch;
   }
 
@@ -78,15 +78,18 @@ export class AccountUpdates implements BeforeApplicationShutdown {
     this.stopped = true;
     this.unsubscribe.forEach((stop) => stop());
     this.listener.stop();
-    this.bell.ring();
-    this.end.ring();
+    this.changed.ring();
+    this.ended.ring();
     await this.following;
   }
 
   private start(): Promise<void> {
     if (this.stopped) return Promise.resolve();
-    const ring = (): void => this.bell.ring();
-    this.unsubscribe = [this.signals.on('appended', ring), this.signals.on('projected', () => this.waiting.size > 0 && this.bell.ring())];
+    const ring = (): void => this.changed.ring();
+    this.unsubscribe = [
+      this.signals.on('appended', ring),
+      this.signals.on('projected', () => this.waiting.size > 0 && this.changed.ring()),
+    ];
     this.listener.start();
     return this.follow();
   }
@@ -95,12 +98,12 @@ export class AccountUpdates implements BeforeApplicationShutdown {
     let lookMs = FIRST_LOOK_MS;
     while (!this.stopped) {
       const looking = this.watched.ids.length > 0;
-      await this.bell.within(!looking ? IDLE_MS : this.waiting.size > 0 ? lookMs : POLL_MS);
+      await this.changed.within(!looking ? IDLE_MS : this.waiting.size > 0 ? lookMs : POLL_MS);
       if (this.stopped || this.watched.ids.length === 0) continue;
       const notified = await this.look().catch((error: unknown) => this.failed(error));
       lookMs = notified || this.waiting.size === 0 ? FIRST_LOOK_MS : Math.min(lookMs * 2, LONGEST_LOOK_MS);
       // Interrupted only by the end of the process, not by other changes.
-      await this.end.within(notified ? LEAST_GAP_MS : lookMs);
+      await this.ended.within(notified ? LEAST_GAP_MS : lookMs);
     }
   }
 

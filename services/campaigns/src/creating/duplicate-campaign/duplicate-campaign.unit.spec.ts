@@ -32,7 +32,7 @@ const refused = (change: Partial<Copy>, code: ErrorCode) =>
     .thenRefuses(code);
 
 describe('duplicating a campaign', () => {
-  it('makes one that is ready to be launched', () => {
+  it('makes a campaign that is ready to be launched', () => {
     const events = duplicateCampaign(copy, { status: 'unknown' });
     expect(events).toEqual([
       {

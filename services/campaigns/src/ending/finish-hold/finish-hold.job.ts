@@ -5,7 +5,7 @@ import { FINISH_HOLD, type FinishHold } from '../../campaign/finish-hold.js';
 import { undoLaunch } from '../../launching/undo-launch.decide.js';
 import { deleteCampaign } from '../delete-campaign.decide.js';
 
-/** Records what the mailer was held for where the process that asked for it ended first. Mostly it finds that done. */
+/** Records the undo or deletion for which the mailer was held, if the requesting process ended first. Usually it is already done. */
 @Injectable()
 export class FinishHoldJob implements JobHandler<FinishHold> {
   readonly name = FINISH_HOLD;

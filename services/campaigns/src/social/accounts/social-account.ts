@@ -1,6 +1,6 @@
 import { type CampaignsEvent, type SocialPreferences, type SocialProvider, defaultSocialPreferences } from '@rekindle/contracts';
 
-/** Which accounts at social networks are connected, and how the agent posts. */
+/** The connected accounts at social networks, and the agent's preferences. */
 export interface SocialAccount {
   connected: readonly SocialProvider[];
   preferences: SocialPreferences;

@@ -52,7 +52,7 @@ it('lists waiting, due and handed-over posts, the same after a rebuild', async (
   const due = (moment: string, accountIds = [accountId]) => table.due(new Date(moment), accountIds);
   expect(await due('2026-11-23T11:59:59.999Z')).toEqual([]);
   expect(await due('2026-11-23T12:00:00.000Z')).toEqual([{ accountId, postId: first }]);
-  // Of an account that may not post, and of one whose plan resumed too late.
+  // For an account that may not post, and one whose plan resumed too late.
   expect(await due('2026-11-23T12:00:00.000Z', [newId()])).toEqual([]);
   expect(await due('2026-11-24T12:00:00.000Z')).toEqual([]);
   const late = (moment: string) => table.overdue(new Date(moment));

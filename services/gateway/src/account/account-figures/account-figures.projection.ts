@@ -39,7 +39,7 @@ const upsert = (table: string): string => `
     leads_uploaded = f.leads_uploaded + excluded.leads_uploaded,
     test_emails_sent = f.test_emails_sent + excluded.test_emails_sent`;
 
-/** What a batch of events changes for one account; undefined changes nothing. */
+/** A batch's changes to one account; undefined means unchanged. */
 interface FigureChange {
   accountId: string;
   trialEndsAt?: string;

@@ -142,7 +142,7 @@ describe('a user who has proven the address', () => {
   });
 });
 
-it('the sender and reply address are forgotten, and remembered again once entered anew', async () => {
+it('the sender and reply address are forgotten, and remembered once entered again', async () => {
   const { pool } = payer.gateway.database;
   const texts = new TextVault(pool);
   await payer.gateway.signUp({ email });

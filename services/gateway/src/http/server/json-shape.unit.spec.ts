@@ -28,7 +28,7 @@ describe('the shape of a JSON text', () => {
     ['is nested deeper than 20 levels', nested(21)],
     ['is nested deeper than 20 levels', '['.repeat(500_000)],
     ['holds more than 35000 values', JSON.stringify({ rows: Array(200).fill(Array(200).fill(1)) })],
-  ])('is refused where it %s', (why, json) => {
+  ])('is refused if it %s', (why, json) => {
     expect(bound(json)).toThrow(expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE', detail: `The request body ${why}` }));
   });
 });

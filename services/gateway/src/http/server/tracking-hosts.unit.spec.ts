@@ -15,7 +15,7 @@ it('queries the database at most once a second, whatever names are tried', async
   expect([await hosts.has('evil.example'), reads]).toEqual([false, 2]);
 });
 
-it('knows a name that was added within a second, and forgets one that was removed within a minute', async () => {
+it('recognises an added name within a second, and drops a removed one within a minute', async () => {
   let [now, read] = [0, ['old.example']];
   const hosts = new TrackingHosts(
     async () => read,

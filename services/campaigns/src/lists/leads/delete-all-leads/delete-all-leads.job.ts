@@ -35,13 +35,13 @@ export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
     const deletion = await this.deletions.find(accountId);
     if (!deletion || deletion.finishedAt) return;
     for (const listId of deletion.listIds) await this.lists.erase(accountId, listId);
-    for (const listId of deletion.listIds) while (await this.pieceOfList(accountId, listId)) continue;
-    while (await this.pieceBesideLists(accountId, deletion.throughId)) continue;
+    for (const listId of deletion.listIds) while (await this.deleteBatchOfList(accountId, listId)) continue;
+    while (await this.deleteBatchOutsideLists(accountId, deletion.throughId)) continue;
     await this.deletions.finish(accountId, deletion.throughId, this.clock.now());
   }
 
   /** @returns the number deleted */
-  private pieceOfList(accountId: string, listId: string): Promise<number> {
+  private deleteBatchOfList(accountId: string, listId: string): Promise<number> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query(OF_LIST, [accountId, listId, this.leadsAtOnce]);
       if (rowCount) await this.deletions.progress(tx, accountId, rowCount);
@@ -49,9 +49,9 @@ export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
     });
   }
 
-  private pieceBesideLists(accountId: string, throughId: string): Promise<number> {
+  private deleteBatchOutsideLists(accountId: string, throughId: string): Promise<number> {
     return inTransaction(this.pool, async (tx) => {
-      const { rows } = await tx.query<{ id: string }>(BESIDE_LISTS, [accountId, throughId, this.singleLeadsAtOnce]);
+      const { rows } = await tx.query<{ id: string }>(OUTSIDE_LISTS, [accountId, throughId, this.singleLeadsAtOnce]);
       if (rows.length === 0) return 0;
       await this.deletions.progress(tx, accountId, rows.length);
       const stream = { tenantId: accountId, context: 'campaigns', occurredAt: this.clock.now() } as const;
@@ -71,6 +71,6 @@ export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
 
 const OF_LIST = `
   DELETE FROM vault.leads WHERE account_id = $1 AND id IN (SELECT id FROM vault.leads WHERE list_id = $2 ORDER BY list_id, id LIMIT $3)`;
-const BESIDE_LISTS = `
+const OUTSIDE_LISTS = `
   DELETE FROM vault.leads WHERE account_id = $1 AND id IN (
     SELECT id FROM vault.leads WHERE account_id = $1 AND list_id IS NULL AND id <= $2 ORDER BY id LIMIT $3) RETURNING id`;

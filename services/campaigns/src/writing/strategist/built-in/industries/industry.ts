@@ -1,6 +1,6 @@
 import type { Audience } from '../../strategist.js';
 
-/** What a reply or a click should lead to. */
+/** The purpose of a reply or a click. */
 export type Action = 'book' | 'reply' | 'see' | 'claim';
 
 /** A reason for going quiet to which the response depends on the trade. */
