@@ -7,7 +7,7 @@ interface Metric {
   warm?: boolean;
 }
 
-/** @param className how the figures stand beside each other */
+/** @param className the layout of the figures */
 export const CampaignMetrics = ({ metrics, className }: { metrics: Metric[]; className: string | undefined }) => (
   <dl className={`${classes.metrics} ${className}`}>
     {metrics.map(({ label, value, warm }) => (

@@ -9,7 +9,7 @@ it('calls a prepared campaign ready until it is launched', () => {
   expect(shownStatus({ ...prepared, status: 'paused' })).toBe('paused');
 });
 
-it('calls what is active by its tracked link alone active: there is nothing to launch', () => {
+it('calls a campaign active that is active only by its tracked link: there is nothing to launch', () => {
   expect([isReady({ ...prepared, lead_list_id: null }), shownStatus({ ...prepared, lead_list_id: null })]).toEqual([false, 'active']);
 });
 

@@ -7,6 +7,6 @@ export const titleOf = ({ marketingGoal, name }: Worded): string => marketingGoa
 
 const FIELD = /\{\{\s*(\w+).*?\}\}/gs;
 
-/** A subject as it is for all leads, each field by its name: '[first name], still thinking about it?'. */
+/** A subject for all leads, each field by its name: '[first name], still thinking about it?'. */
 export const subjectInWords = (template: string): string =>
   template.replace(FIELD, (_, field: string) => `[${field.replaceAll('_', ' ')}]`);

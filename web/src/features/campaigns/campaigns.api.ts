@@ -12,7 +12,7 @@ export const campaignKey = (id: string): string[] => ['campaign', id];
 export const getCampaign = (id: string): Promise<Campaign> =>
   answer(api.GET('/api/campaigns/{campaignId}', { params: { path: { campaignId: id } } }));
 
-/** Of everything that is asked for about several campaigns. */
+/** The key of all queries about several campaigns. */
 export const campaignsKey = ['campaigns'];
 
 interface Wanted {
@@ -32,5 +32,5 @@ export const useNewestCampaigns = () =>
 
 const listNames = (): Promise<CampaignName[]> => answer(api.GET('/api/campaigns/names'));
 
-/** What all are called and how far they got, without their figures. */
+/** The names of all campaigns and how far they have got, without their figures. */
 export const useCampaignNames = () => useQuery({ queryKey: [...campaignsKey, 'names'], queryFn: listNames, meta: follows('campaign') });

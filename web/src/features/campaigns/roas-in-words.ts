@@ -3,20 +3,20 @@ import { counted, times } from '../../lib/format';
 import { sellsPlans } from '../../lib/own-use';
 import type { Campaign } from './campaign-model';
 
-/** With fewer orders one more or less turns the verdict: nothing is said. */
+/** With fewer orders, one more or less changes the verdict: none is given. */
 const TOO_FEW = 5;
-/** With fewer the range comes before the estimate. */
+/** With fewer orders the range comes before the estimate. */
 const FEW = 30;
 
 type Money = Pick<Campaign['metrics'], 'orders' | 'roas' | 'roasRange' | 'cost'>;
 
 export interface RoasInWords {
-  /** The figure; words where there is none to tell, null where there is nothing to tell it of. */
+  /** The figure; words if it is not known yet, null if there is no cost to relate it to. */
   value: string | null;
   /** The line below it. */
   detail: string;
   known: boolean;
-  /** It is money that came back. */
+  /** It is revenue that came back. */
   warm: boolean;
 }
 
@@ -37,7 +37,7 @@ const priceInWords = (cost: Money['cost']) => [
   { label: 'Cost in all', value: dollars(cost.total), why: 'plan and fee' },
 ];
 
-/** What the figure is made of, line by line. */
+/** How the figure is calculated, line by line. */
 export function costInWords(revenue: number, { orders, roas, cost }: Money): { label: string; value: string; why: string }[] {
   return [
     { label: 'Revenue', value: dollars(revenue), why: `from ${counted(orders, 'order')} within 30 days of an email` },

@@ -6,7 +6,7 @@ import { campaignKey, deleteCampaign } from './campaigns.api';
 interface Doomed {
   id: string;
   name: string;
-  /** Emails that would still go out, where known. */
+  /** Emails that would still be sent, if known. */
   waiting?: number;
 }
 

@@ -4,7 +4,7 @@ import { usualTime } from './usual-time';
 
 const UNKNOWN = { fastSeconds: null, slowSeconds: null };
 
-/** How long the strategies of others took, in words. */
+/** How long other strategies took, in words. */
 export function useUsualTime(): string {
   const { data = UNKNOWN } = useQuery({
     queryKey: ['preparation-time'],

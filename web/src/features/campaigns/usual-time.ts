@@ -7,7 +7,7 @@ interface Times {
   slowSeconds: number | null;
 }
 
-/** How long a strategy takes, in words; what to expect where nothing is known yet. */
+/** How long a strategy takes, in words; a general expectation while nothing is known yet. */
 export function usualTime({ fastSeconds: fast, slowSeconds: slow }: Times): string {
   if (fast === null || slow === null) return '60–90 seconds';
   if (slow >= LONG) return rangeOf(Math.max(1, Math.floor(fast / MINUTE)), Math.ceil(slow / MINUTE), 'minutes');

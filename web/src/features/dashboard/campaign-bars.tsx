@@ -5,7 +5,7 @@ import { PERIODS, trendQuery } from './trend.api';
 import { sumOf } from './trend-words';
 import classes from './campaign-item.module.css';
 
-/** When a campaign's leads came back, to one scale for all campaigns; nothing where none did. */
+/** When a campaign's leads came back, on one scale for all campaigns; nothing if none did. */
 export function CampaignBars({ campaignId }: { campaignId: string }) {
   const { data } = useQuery(trendQuery(PERIODS[0]));
   const own = data?.campaigns.find((one) => one.campaignId === campaignId);

@@ -3,7 +3,7 @@ import { CampaignBars } from './campaign-bars';
 import { NextStep } from './next-step';
 import { TestStrip } from './test-strip';
 
-/** What has happened to a campaign besides its figures, and what there is to do about it. */
+/** The events of a campaign besides its figures, and the actions that it needs. */
 export const CampaignSigns = ({ campaign }: { campaign: CampaignInList }) => (
   <>
     {isLaunched(campaign) && <CampaignBars campaignId={campaign._id} />}

@@ -6,7 +6,7 @@ import { count, counted } from '../../lib/format';
 import { follows } from '../../lib/updates/topics';
 import { type DashboardStats, dashboardStatsKey, getDashboardStats } from './dashboard.api';
 
-/** Shown while the server has not said otherwise, and kept where it cannot. */
+/** Shown until the server has answered, and kept if it cannot. */
 const NOTHING_YET: Omit<DashboardStats, 'figuresAsOf'> = {
   total_lead_lists: 0,
   total_leads: 0,

@@ -7,7 +7,7 @@ import { Section } from '../../components/page/section';
 import type { FirstStep } from './first-steps';
 import classes from './first-steps-section.module.css';
 
-// Only who has not uploaded yet needs it.
+// Only a user without an upload needs it.
 const AddSampleList = lazyPart(async () => ({ default: (await import('../lead-pages/upload-leads/add-sample-list')).AddSampleList }));
 
 const FULL = 100;

@@ -5,7 +5,7 @@ import { sellsPlans } from '../../lib/own-use';
 
 export interface FirstStep {
   title: string;
-  /** What it takes. */
+  /** How long it takes. */
   note: string;
   done: boolean;
   to: string;
@@ -19,11 +19,11 @@ interface Known {
   mailboxes: number;
 }
 
-/** Of all test emails the account's figures tell, where there are any; else those that went to leads. */
+/** All test emails in the account's figures, if they are loaded; otherwise those that went to leads. */
 const haveTested = (user: Known['user'], campaigns: Known['campaigns']): boolean =>
   sellsPlans() ? user.trial_status.test_emails_sent > 0 : campaigns.some(({ test_emails_sent: sent }) => (sent ?? 0) > 0);
 
-/** The way from an empty account to the first lead back. */
+/** The way from an empty account to the first revived lead. */
 export function firstSteps({ lists, campaigns, user, mailboxes }: Known): FirstStep[] {
   const written = campaigns.find((one) => isReady(one) && !isOneEmail(one));
   const launched = campaigns.some(isLaunched);

@@ -7,7 +7,7 @@ import classes from './campaign-item.module.css';
 
 const Writing = () => <p className={classes.note}>Writing the strategy and the four emails. This takes {useUsualTime()}.</p>;
 
-/** What there is to do about a campaign that is not on its way yet. */
+/** What to do about a campaign that is not being sent yet. */
 export function NextStep({ campaign }: { campaign: CampaignInList }) {
   const status = shownStatus(campaign);
   if (status === 'ready')

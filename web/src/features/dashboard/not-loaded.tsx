@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import classes from './dashboard.module.css';
 
-/** A part of the dashboard that did not come: said quietly, for the rest of the page is fine. */
+/** A part of the dashboard that could not be loaded: mentioned quietly, because the rest of the page is fine. */
 export function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <p className={classes.quiet}>

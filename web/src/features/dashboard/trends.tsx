@@ -17,7 +17,7 @@ const THOUSAND = 1000;
 
 const shortDollars = (value: number): string => (value >= THOUSAND ? `$${value / THOUSAND}k` : dollars(value));
 
-/** What came back, beside the period before. */
+/** What came back, compared with the previous period. */
 export function Trends() {
   const [query, setQuery] = useSearchParams();
   const period = PERIODS.find((days) => String(days) === query.get('days')) ?? PERIODS[0];

@@ -13,10 +13,10 @@ export interface Entry {
   group: Group;
   label: string;
   note: string;
-  /** What came back, where something did. */
+  /** The campaign's reactions, if there are any. */
   warm?: string;
   to: string;
-  /** A person has no page: theirs are the leads that this finds. */
+  /** A person has no page: the entry leads to the leads that this search finds. */
   search?: string;
 }
 
@@ -47,7 +47,7 @@ interface Known {
   lists: readonly LeadListInList[];
 }
 
-/** What the typed words find, or all places and actions while nothing is typed; people are found by the server. */
+/** The results for the typed words, or all places and actions while nothing is typed; people are found by the server. */
 export function entriesFor(typed: string, { people, campaigns, lists }: Known): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const places = [...placesToGo(), ...actions()];
@@ -130,7 +130,7 @@ const holdsAll =
   ({ label, note }: Entry): boolean =>
     words.every((word) => `${label} ${note}`.toLowerCase().includes(word));
 
-/** Those that have it at the start of a word of their label first; else in the order they had. */
+/** Entries with it at the start of a word of their label first; otherwise in their previous order. */
 function byStart(word: string): (a: Entry, b: Entry) => number {
   const rank = ({ label }: Entry): number => {
     const text = label.toLowerCase();

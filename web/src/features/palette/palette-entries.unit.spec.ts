@@ -31,7 +31,7 @@ const known = {
 const shown = (typed: string) => entriesFor(typed, known).map(({ group, label, note, warm, to }) => [group, label, note, warm ?? '', to]);
 
 describe('the entries of the palette', () => {
-  it('are people, campaigns, lists and what can be done with them, the start of a label first', () => {
+  it('are people, campaigns, lists and actions, matches at the start of a label first', () => {
     expect(shown('web')).toEqual([
       ['People', 'Tamara Webb', 'Webb Garden Supply', '', '/leads'],
       ['People', 'rosa@weber.example', 'rosa@weber.example', '', '/leads'],
@@ -43,7 +43,7 @@ describe('the entries of the palette', () => {
     ]);
   });
 
-  it('hold every word that was typed, in any order', () => {
+  it('contain every typed word, in any order', () => {
     expect(shown('bill')).toContainEqual(['Go to', 'Billing', '', '', '/settings/billing']);
     expect(entriesFor('trials GYM', { ...known, people: [] }).map(({ label }) => label)).toEqual(['Gym trials']);
     expect(entriesFor('nobody', { ...known, people: [] })).toEqual([]);
@@ -56,7 +56,7 @@ describe('the entries of the palette', () => {
   });
 });
 
-it('marks what was typed, whatever signs it has', () => {
+it('marks the typed words, whatever characters they have', () => {
   expect(marked('Webinar (web)', 'web')).toEqual(['', 'Web', 'inar (', 'web', ')']);
   expect(marked('a.b (c', '.b (')).toEqual(['a', '.b', ' ', '(', 'c']);
   expect(marked('Anna', '')).toEqual(['Anna']);

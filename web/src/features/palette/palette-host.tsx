@@ -21,7 +21,7 @@ export function PaletteHost() {
   const go = useNavigate();
   const pressedG = useRef(-Infinity);
   useEndsWithPage(close);
-  // It ends with the session: the next account does not see it.
+  // It closes with the session: the next account does not see it.
   useEffect(() => close, []);
   const toggle = () => {
     if (opened) close();
@@ -49,7 +49,7 @@ export function PaletteHost() {
   );
 }
 
-/** In the page's own search where it has one. */
+/** In the page's own search if it has one. */
 function searchHere(): void {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   if (field) field.focus();

@@ -15,7 +15,7 @@ import { showAllKeys } from './palette-state';
 import classes from './palette.module.css';
 
 const [store, actions] = createSpotlight();
-/** Handed on to the area that scrolls, which the types do not say. */
+/** Passed on to the scrolling area, which the types do not declare. */
 const SCROLLED_BY_KEYS = { viewportProps: { tabIndex: 0, role: 'group', 'aria-label': 'Found' } };
 const PAUSE_IN_TYPING = 150;
 const SHORTEST = 2;
@@ -135,7 +135,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The library marks what is chosen in the document, and what comes later would push it down. */
+/** The library marks the selected entry in the document, and later entries would push it down. */
 function FirstChosen() {
   useEffect(() => {
     const [first, ...rest] = document.querySelectorAll('[data-action]');

@@ -4,11 +4,11 @@ import type { Answer } from '../../lib/openapi/types';
 export type SoldPlan = Answer<'/api/plans', 'get'>[number];
 export type Limits = SoldPlan['limits'];
 
-/** What a card shows of a plan. */
+/** The contents of a plan's card. */
 export type PlanOnCard = Pick<SoldPlan, 'id' | 'name' | 'priceCents' | 'setupCents' | 'terms' | 'offers' | 'popular'>;
 
 export const PERFORMANCE = 'revival_performance';
-/** Above this, a price is talked about. */
+/** Above this, the price is negotiated. */
 export const ENTERPRISE_LEADS = 20_000;
 
 export type PlanLine = SoldPlan['planLine'];
@@ -16,7 +16,7 @@ export type PlanLine = SoldPlan['planLine'];
 export const OUTREACH_IDS = ['starter', 'growth', 'professional', 'business'];
 export const lineOf = (id: string): PlanLine => (id.startsWith('revival_') ? 'revival' : 'outreach');
 
-/** The id by which a plan is bought, of the names that answers carry. */
+/** The id by which a plan is bought, from the names used in responses. */
 export const planIdOf = ({ plan, planLine }: { plan: string; planLine: string }): string =>
   planLine === 'revival' ? `revival_${plan}` : plan;
 

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../lib/api/problem';
 interface PlanQuestion {
   /** How many leads wait for the launch that asks. */
   leadCount?: number;
-  /** Why the plans are shown, where something was refused. */
+  /** Why the plans are shown, if something was refused. */
   notice?: string;
 }
 
@@ -29,5 +29,5 @@ const USED_UP =
 
 export const isTestsUsedUp = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'TEST_EMAILS_USED_UP';
 
-/** Says that no test email is left, beside the plans that have more. */
+/** Says that no test email is left, beside the plans that include more. */
 export const offerMoreTests = (leadCount?: number): void => choosePlan({ leadCount, notice: USED_UP });

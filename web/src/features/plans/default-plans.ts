@@ -26,7 +26,7 @@ const sold = (planLine: SoldPlan['planLine'], { limits, features, ...given }: Gi
   features: { ...open, ...features },
 });
 
-/** What is shown where the server does not say what it sells. What is paid is the server's price either way. */
+/** Shown if the server does not list its packages. The server's price is what is paid either way. */
 export const DEFAULT_PLANS: SoldPlan[] = [
   sold('outreach', {
     id: 'starter',
@@ -94,5 +94,5 @@ export const DEFAULT_PLANS: SoldPlan[] = [
   }),
 ];
 
-/** @returns what is sold under this id, whatever it costs now */
+/** @returns the package sold under this id, whatever it costs now */
 export const findSold = (id: unknown): SoldPlan | undefined => DEFAULT_PLANS.find((plan) => plan.id === id);

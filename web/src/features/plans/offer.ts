@@ -1,16 +1,16 @@
-/** How long a buyer looks at grey boxes before the built-in defaults are shown. */
+/** How long a buyer sees grey boxes before the built-in defaults are shown. */
 const PATIENCE = 8_000;
 
 export interface Offer<T> {
-  /** What is sold where the server does not say. */
+  /** The packages if the server does not list them. */
   defaults: T[];
-  /** What was received last in this tab. */
+  /** The packages received last in this tab. */
   known: () => T[] | null;
-  /** Never fails: what the server does not say is taken from the defaults, silently. */
+  /** Never fails: what the server does not list is silently taken from the defaults. */
   load: () => Promise<T[]>;
 }
 
-/** @param ask the server for what it sells */
+/** @param ask requests the packages from the server */
 export function createOffer<T>(defaults: T[], ask: () => Promise<T[]>): Offer<T> {
   let received: T[] | null = null;
   return {
@@ -22,7 +22,7 @@ export function createOffer<T>(defaults: T[], ask: () => Promise<T[]>): Offer<T>
         const offered = await Promise.race([ask(), late]);
         if (offered.length > 0) received = offered;
       } catch {
-        // The defaults are what a buyer is shown instead, and what is paid is the server's price either way.
+        // The buyer sees the defaults instead, and the server's price is what is paid either way.
       }
       return received ?? defaults;
     },

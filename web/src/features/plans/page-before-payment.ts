@@ -10,14 +10,14 @@ interface Kept {
   at: number;
 }
 
-/** Where whatever needs a plan was begun. In the browser and not the tab: a payment may come back in another one. */
+/** The page on which something needed a plan. Stored for the browser and not the tab: a payment may return in another one. */
 export function keepPageBeforePayment(): void {
   const userId = session()?.user?.id;
   const kept: Kept = { userId: userId ?? '', path: location.pathname + location.search, at: Date.now() };
   if (userId) writeJson(localStorage, KEY, kept);
 }
 
-/** @returns null where nothing was begun, or by somebody else, or more than a day ago */
+/** @returns null if nothing was stored, or by somebody else, or more than a day ago */
 export function pageBeforePayment(): string | null {
   const { userId, path, at } = (readJson(localStorage, KEY) ?? {}) as Partial<Kept>;
   const isFresh = typeof at === 'number' && Date.now() - at < KEPT_MS;

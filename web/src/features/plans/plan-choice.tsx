@@ -15,7 +15,7 @@ interface Props {
   narrow?: boolean;
 }
 
-/** The cards in their very shape, empty, while it is not known what they are or which of them is paid for. */
+/** Cards of the same shape, empty, until the plans and the paid one are known. */
 export const PlanChoiceSkeleton = ({ plans, label }: { plans: PlanOnCard[]; label: string }) => (
   <div role="status" aria-busy="true" aria-label={label} className={`late ${classes.waiting}`}>
     <PlanChoice plans={plans} chosen={null} onChoose={() => undefined} />

@@ -9,7 +9,7 @@ const PlanModal = lazyPart(async () => ({ default: (await import('./plan-modal')
 export function PlanHost() {
   const question = useSyncExternalStore(subscribeToPlans, planQuestion, planQuestion);
   useEndsWithPage(closePlans);
-  // They end with the session: the next account does not see them.
+  // They close with the session: the next account does not see them.
   useEffect(() => closePlans, []);
   if (!question) return null;
   return (

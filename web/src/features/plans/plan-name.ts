@@ -27,7 +27,7 @@ export function fullPlanName({ plan, planLine }: { plan: string; planLine: strin
 
 export const isTrial = (user: User): boolean => user.plan === 'free_trial';
 
-/** '5 days left', or that it is over; null where the account has no trial. */
+/** '5 days left', or that it is over; null if the account has no trial. */
 export function trialLeft({ trial_status: { endsAt } }: User): string | null {
   if (!endsAt) return null;
   const left = daysUntil(new Date(endsAt), now());
@@ -36,16 +36,16 @@ export function trialLeft({ trial_status: { endsAt } }: User): string | null {
 
 const DEFAULT_PRICE = 97;
 
-/** What is paid for a plan; of one that was granted, how long it is. */
+/** The price of a plan; for a granted one, how long it lasts. */
 export function priceOf({ subscription: { monthly_price, source, until }, timeZone }: User): string {
   if (source !== 'grant') return `${dollars(monthly_price ?? DEFAULT_PRICE)}/mo`;
   return until ? `Complimentary until ${fullDate(new Date(until), timeZone)}` : 'Complimentary, no end date';
 }
 
-/** Then nothing of what it held can be used, however much is left. */
+/** Then nothing that it included can be used, however much is left. */
 export const isTrialOver = (user: User): boolean => isTrial(user) && trialLeft(user) === 'ended';
 
-/** What is over: the plan of those who had one, else the trial. */
+/** What is over: the plan of accounts that had one, otherwise the trial. */
 export function overInWords({ subscription: { ended, paymentAwaited } }: User): string {
   if (paymentAwaited) return 'Your plan has lapsed: your payment has not arrived. Give another card or pay the open invoice to go on.';
   return `${ended ? 'Your plan' : 'Your trial'} has ended. Choose a plan to go on.`;

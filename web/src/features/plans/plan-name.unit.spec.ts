@@ -6,21 +6,21 @@ const HOUR = 3_600_000;
 const user = (plan: string, endsIn: number | null): User =>
   ({ plan, trial_status: { endsAt: endsIn === null ? null : new Date(Date.now() + endsIn).toISOString() } }) as User;
 
-it('knows a trial that is over, which a plan makes good', () => {
+it('recognizes a trial that is over, unless there is a plan', () => {
   expect(isTrialOver(user('free_trial', -HOUR))).toBe(true);
   expect(isTrialOver(user('free_trial', HOUR))).toBe(false);
   expect(isTrialOver(user('free_trial', null))).toBe(false);
   expect(isTrialOver(user('growth', -HOUR))).toBe(false);
 });
 
-it('says what has ended: the plan of those who had one, else the trial', () => {
+it('says what has ended: the plan of accounts that had one, otherwise the trial', () => {
   const after = (ended: boolean, paymentAwaited = false) => overInWords({ subscription: { ended, paymentAwaited } } as User);
   expect(after(true)).toBe('Your plan has ended. Choose a plan to go on.');
   expect(after(true, true)).toBe('Your plan has lapsed: your payment has not arrived. Give another card or pay the open invoice to go on.');
   expect(after(false)).toBe('Your trial has ended. Choose a plan to go on.');
 });
 
-it('says what is paid for a plan, and of one that was granted how long it is', () => {
+it('shows the price of a plan, and how long a granted one lasts', () => {
   const on = (subscription: Partial<User['subscription']>) => priceOf({ subscription, timeZone: 'Europe/Berlin' } as User);
   expect(on({ source: 'subscription', monthly_price: 697, until: null })).toBe('$697/mo');
   expect(on({ source: 'grant', monthly_price: 0, until: null })).toBe('Complimentary, no end date');

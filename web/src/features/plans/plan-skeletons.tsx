@@ -2,7 +2,7 @@ import classes from './plan-card.module.css';
 
 const LINES = [72, 88, 60];
 
-/** Cards that are still coming, in their own shape. */
+/** Cards that are still loading, in their own shape. */
 export function PlanSkeletons({ label, className, cards = 4 }: { label: string; className?: string; cards?: number }) {
   return (
     <div role="status" aria-busy="true" aria-label={label} className={`late ${className ?? ''}`}>
@@ -21,7 +21,7 @@ export function PlanSkeletons({ label, className, cards = 4 }: { label: string; 
   );
 }
 
-/** A placeholder for something that is still coming. */
+/** A placeholder for something that is still loading. */
 export const Bone = ({ width, height }: { width: number | string; height: number }) => (
   <span className={classes.bone} style={{ width, height }} />
 );

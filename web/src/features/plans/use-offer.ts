@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePrerendering } from '../../lib/use-prerendering';
 import type { Offer } from './offer';
 
-/** @returns what is sold; null while that is not known */
+/** @returns the packages on sale; null while they are unknown */
 export function useOffer<T>(offer: Offer<T>): T[] | null {
   const [state, setState] = useState({ offer, plans: offer.known() });
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Received {
   plan: string | null;
 }
 
-/** For pages that visitors see too. Where the server does not say there is no subscription; it refuses a second one either way. */
+/** For pages that visitors see too. If the server does not answer, there is no subscription; it refuses a second one either way. */
 export function useStanding(): Standing {
   const account = useSession()?.user?.id;
   const signedIn = useSession() !== null;

@@ -9,5 +9,5 @@ const REASONS: Record<string, string> = {
 
 export const authorName = (author: string): string => AUTHORS[author] ?? author;
 
-/** @returns why the built-in strategist wrote in place of OpenAI, with a blank behind it; nothing where it did not */
+/** @returns why the built-in strategist wrote instead of OpenAI, with a blank behind it; nothing if it did not */
 export const standInReason = (standIn: string | null): string => (standIn === null ? '' : `${REASONS[standIn] ?? ''} `);

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { MergeField } from './sequence.api';
 
-/** What an email says; `html` is null where it is made from the text. */
+/** The content of an email; `html` is null if it is generated from the text. */
 interface EmailBody {
   text: string;
   html: string | null;
@@ -11,7 +11,7 @@ interface EmailBody {
 export interface BodyProps {
   body: EmailBody;
   fields: readonly MergeField[];
-  /** Puts a field where the caret is; set by the editor that is shown. */
+  /** Inserts a field at the caret; set by the editor that is shown. */
   inserterRef: RefObject<(field: string) => void>;
   onChange: (body: EmailBody) => void;
 }

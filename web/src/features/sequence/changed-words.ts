@@ -1,10 +1,10 @@
-/** A stretch of a text beside another version of it. */
+/** A piece of a text compared with another version of it. */
 export interface Change {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-// A word goes with the space behind it: spaces alone would match everywhere and chop what changed.
+// A word includes the space behind it: spaces alone would match everywhere and split the changes.
 const PIECE = /\{\{.*?\}\}\s*|\s+|[^\s{]+\s*|\{/gs;
 // Longer texts are shown one after the other: the table of a comparison grows with the square.
 const MOST_PIECES = 2_000;
@@ -37,7 +37,7 @@ export function changedWords(before: string, after: string): Change[] {
 const change = (kind: Change['kind'], text: string): Change => ({ kind, text });
 const at = (table: readonly Uint16Array[], row: number, column: number): number => table[row]?.[column] ?? 0;
 
-/** How many pieces two texts have in common from each place on. */
+/** How many pieces two texts have in common from each position on. */
 function lengths(old: readonly string[], now: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   for (let row = old.length - 1; row >= 0; row -= 1)
@@ -49,7 +49,7 @@ function lengths(old: readonly string[], now: readonly string[]): Uint16Array[] 
   return table;
 }
 
-/** Neighbours of a kind as one, so that a screen reader reads sentences. */
+/** Joins neighbours of the same kind, so that a screen reader reads sentences. */
 const joined = (changes: readonly Change[]): Change[] =>
   changes.reduce<Change[]>((all, { kind, text }) => {
     const last = all.at(-1);

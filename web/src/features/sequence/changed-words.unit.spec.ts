@@ -6,12 +6,12 @@ const removed = (text: string) => ({ kind: 'removed', text });
 const added = (text: string) => ({ kind: 'added', text });
 
 describe('two versions of an email', () => {
-  it('are one stretch where they are alike', () => {
+  it('are one piece if they are equal', () => {
     expect(changedWords('Hi there,\n\nHello.', 'Hi there,\n\nHello.')).toEqual([same('Hi there,\n\nHello.')]);
     expect(changedWords('', '')).toEqual([]);
   });
 
-  it('show which words went and which came', () => {
+  it('show which words were removed and which were added', () => {
     expect(changedWords('Come by this week.', 'Come by next week.')).toEqual([
       same('Come by '),
       removed('this '),
@@ -41,7 +41,7 @@ describe('two versions of an email', () => {
     expect(without('removed')).toBe(after);
   });
 
-  it('follow one another where they are too long to compare', () => {
+  it('follow one another if they are too long to compare', () => {
     const long = 'word '.repeat(2_500);
     expect(changedWords(long, `${long}more`)).toEqual([removed(long), added(`${long}more`)]);
   });

@@ -28,7 +28,7 @@ interface Props {
   campaignId: string;
   email: Email;
   leadId: string | null;
-  /** With words that were kept: nobody has asked for it now. */
+  /** Reopened with stored text: nobody has asked for it now. */
   isFound: boolean;
   onDone: () => void;
 }
@@ -48,7 +48,7 @@ export function EditEmail({ campaignId, email, leadId, isFound, onDone }: Props)
       tell(`Day ${email.day} email saved.`);
       onDone();
     },
-    // Its answer is what was saved elsewhere, beside what was typed here.
+    // Its response is the version saved elsewhere, shown beside the text typed here.
     onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey: emailsKey(campaignId) }),
   });
   const discard = () => {
@@ -127,7 +127,7 @@ function Faults({ error }: { error: unknown }) {
   );
 }
 
-/** @returns whether the plan has A/B testing; open where that is not known, for the server decides */
+/** @returns whether the plan has A/B testing; allowed if that is unknown, because the server decides */
 function useAbTesting(): boolean {
   const user = useCurrentUser();
   const plans = useOffer(soldPlans);

@@ -5,7 +5,7 @@ import type { BodyProps } from './body-props';
 import classes from './editor.module.css';
 import { PlainEmail } from './plain-email';
 
-/** Where the editor does not arrive, its text can still be edited. */
+/** If the editor does not load, the text can still be edited. */
 const RichEmail = lazyPart(() => import('./rich/rich-email').catch(() => ({ default: PlainEmail })));
 
 const WAYS = [

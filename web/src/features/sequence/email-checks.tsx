@@ -42,7 +42,7 @@ function checksOf({ words, grade, subjectWords, links, questions, spamWords, unf
   ];
 }
 
-/** What is counted in the email as this lead reads it. */
+/** The counts for the email as this lead reads it. */
 export function EmailChecks({ quality }: { quality: Quality }) {
   return (
     <ul className={classes.checks} aria-label="Checks">

@@ -20,7 +20,7 @@ interface Props {
 
 const LONGEST_NAME = 80;
 
-/** Emails that are kept to use again: one of them instead of this one, or this one among them. */
+/** Saved emails: one of them instead of this one, or this one added to them. */
 export function EmailTemplates({ texts, onUse }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

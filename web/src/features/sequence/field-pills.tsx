@@ -13,12 +13,12 @@ interface Texts {
 interface Props {
   texts: Texts;
   fields: readonly MergeField[];
-  /** Gives what those read who do not have it, wherever the email uses the field. */
+  /** Sets the fallback for leads without the value, wherever the email uses the field. */
   onFallback: (field: string, fallback: string) => void;
   onInsert: (field: string) => void;
 }
 
-/** The fields of an email as words, each with what those read who do not have it, and a menu of the others. */
+/** The fields of an email as words, each with its fallback, and a menu of the others. */
 export function FieldPills({ texts, fields, onFallback, onInsert }: Props) {
   const used = fieldsIn(`${texts.subject}\n${texts.text}`).filter(({ field }) => !field.startsWith('sender_'));
   return (

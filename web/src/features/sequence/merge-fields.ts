@@ -1,4 +1,4 @@
-/** A field in the text of an email, and what those read who do not have it. */
+/** A field in the text of an email, with its fallback. */
 export interface UsedField {
   field: string;
   fallback: string;
@@ -6,7 +6,7 @@ export interface UsedField {
 
 const FIELD = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*(?:\|\s*default:\s*"([^"{}]*)"\s*)?\}\}/gu;
 
-/** The fields of a template that are plain enough to be edited as a word, each once, in the order of the text. */
+/** The fields of a template that are simple enough to be edited as a word, each once, in the order of the text. */
 export function fieldsIn(template: string): UsedField[] {
   const used = new Map<string, UsedField>();
   for (const [, field = '', fallback = ''] of template.matchAll(FIELD)) if (!used.has(field)) used.set(field, { field, fallback });
@@ -25,7 +25,7 @@ export const fieldText = (field: string): string => written(field, SUGGESTED[fie
 export const withFallback = (template: string, field: string, fallback: string): string =>
   template.replace(FIELD, (whole, found: string) => (found === field ? written(field, fallback) : whole));
 
-/** Puts a field where the caret is; @returns the text, and where the caret goes */
+/** Inserts a field at the caret. @returns the text, and the caret's new position */
 export function insertedAt(text: string, from: number, to: number, field: string): { text: string; caret: number } {
   const inserted = fieldText(field);
   return { text: text.slice(0, from) + inserted + text.slice(to), caret: from + inserted.length };

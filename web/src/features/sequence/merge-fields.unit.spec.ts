@@ -21,5 +21,5 @@ it('keeps marks of the template out of a fallback', () => {
   expect(withFallback(text, 'company', '')).toContain('is {{ company }} well');
 });
 
-it('puts a field in the place of what is selected', () =>
+it('replaces the selection with a field', () =>
   expect(insertedAt('Hello you.', 6, 9, 'first_name')).toEqual({ text: 'Hello {{ first_name | default: "there" }}.', caret: 41 }));

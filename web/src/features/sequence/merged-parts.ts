@@ -1,4 +1,4 @@
-/** A stretch of a rendered text; `merged` came from the lead. */
+/** A piece of a rendered text; `merged` came from the lead. */
 export interface Part {
   text: string;
   merged: boolean;
@@ -8,8 +8,8 @@ const FIELD = /\{\{.*?\}\}/s;
 const LOGIC = /\{%/;
 
 /**
- * Finds what the lead filled in, by laying the template's own words over the rendered text. What the sender adds below
- * (footer, unsubscribe) follows as plain text. Where a template decides what it says, nothing is marked.
+ * Finds the lead's values by laying the template's own words over the rendered text. The sender's additions below
+ * (footer, unsubscribe) follow as plain text. If a template has conditions, nothing is marked.
  */
 export function mergedParts(template: string, rendered: string): Part[] {
   const plain = [{ text: rendered, merged: false }];

@@ -5,14 +5,14 @@ import classes from './sequence.module.css';
 
 interface Props {
   email: Email;
-  /** The subjects as they stand in the fields. */
+  /** The subjects in the fields. */
   taken: (string | null)[];
   onPick: (subject: string) => void;
-  /** Omitted where the plan has no A/B testing. */
+  /** Omitted if the plan has no A/B testing. */
   onTest?: (subject: string) => void;
 }
 
-/** The subjects that were written with an email, to put one in the place of another. */
+/** The other subjects that were written with an email, to replace one with. */
 export function OtherSubjects({ email, taken, onPick, onTest }: Props) {
   const others = [...new Set([email.subject, ...email.otherSubjects])].filter((one) => !taken.includes(one));
   if (email.otherSubjects.length === 0 || others.length === 0) return null;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { BodyProps } from './body-props';
 import { insertedAt } from './merge-fields';
 
-/** The text of an email as it is stored. Its HTML is made anew from what is typed here. */
+/** The text of an email as it is stored. Its HTML is generated again from the typed text. */
 export function PlainEmail({ body, inserterRef, onChange }: BodyProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { text, html } = body;
@@ -12,7 +12,7 @@ export function PlainEmail({ body, inserterRef, onChange }: BodyProps) {
       const { selectionStart: from = text.length, selectionEnd: to = from } = area.current ?? {};
       const after = insertedAt(text, from, to, field);
       onChange({ text: after.text, html: null });
-      // The menu gives the focus back to its button first.
+      // The menu returns the focus to its button first.
       setTimeout(() => {
         area.current?.focus();
         area.current?.setSelectionRange(after.caret, after.caret);

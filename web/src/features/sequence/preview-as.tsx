@@ -7,7 +7,7 @@ interface Props {
   onChoose: (leadId: string) => void;
 }
 
-/** Through whose eyes the emails are read. */
+/** The lead for whom the emails are rendered. */
 export function PreviewAs({ leads, leadId, onChoose }: Props) {
   if (leads.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ interface Props {
   campaignId: string;
   email: Email;
   leadId: string | null;
-  /** Texts that are being written; the stored ones otherwise. */
+  /** Unsaved texts; otherwise the stored ones are used. */
   texts?: EmailTexts;
 }
 

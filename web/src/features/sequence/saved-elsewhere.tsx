@@ -11,7 +11,7 @@ interface Props {
   onUseSaved: () => void;
 }
 
-/** Both versions, where the email was saved in another tab after this one began. */
+/** Both versions, if the email was saved in another tab after this one began. */
 export const SavedElsewhere = ({ mine, saved, onKeepMine, onUseSaved }: Props) => (
   <Alert
     color="yellow"

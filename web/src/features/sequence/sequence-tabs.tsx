@@ -13,9 +13,9 @@ import { hasKeptWords } from './use-kept-words';
 import { usePreviewLeads } from './use-preview-leads';
 import classes from './sequence.module.css';
 
-// The leads to choose from come later than the page.
+// The leads to choose from load later than the page.
 const PreviewAs = lazyPart(async () => ({ default: (await import('./preview-as')).PreviewAs }));
-// They come when somebody reaches for them: most visits only read.
+// Loaded when somebody reaches for them: most visits only read.
 const EditEmail = lazyPart(async () => ({ default: (await import('./edit-email')).EditEmail }));
 const EmailVersions = lazyPart(async () => ({ default: (await import('./email-versions')).EmailVersions }));
 const RegenerateEmail = lazyPart(async () => ({ default: (await import('./regenerate-email')).RegenerateEmail }));
@@ -32,7 +32,7 @@ interface Props {
   listId: string | null;
   emails: Email[];
   editable: boolean;
-  /** Steps of a launched campaign whose words may be changed, and nothing else. */
+  /** Steps of a launched campaign whose text may be changed, and no others. */
   repairable?: readonly number[];
   heading?: ReactNode;
 }
@@ -83,7 +83,7 @@ interface PanelProps {
   leadId: string | null;
   editable: boolean;
   repairable: boolean;
-  /** Written by its user alone: there are no answers to write another one from. */
+  /** Written by its user alone: there are no answers to generate another one from. */
   alone: boolean;
 }
 
@@ -161,7 +161,7 @@ const origin = ({ author, standIn, version }: Email): string =>
     ? `${version === 1 ? 'Written' : 'Edited'} by you.`
     : `Written by ${authorName(author)}. ${standInReason(standIn)}Marked words come from the lead.`;
 
-/** Leaving the editor leads back at the button that opened it. */
+/** Leaving the editor returns to the button that opened it. */
 function useFocusAfter(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(editing);

@@ -7,7 +7,7 @@ export type EmailTexts = Pick<Body<'/api/campaigns/{campaignId}/emails/{step}', 
 /** With the second subject, or null for none. */
 export type EmailChange = EmailTexts & { testSubject: string | null };
 
-/** Without `html` the HTML version follows from the text. With the version as it was read, what was saved since is not overwritten. */
+/** Without `html` the HTML version follows from the text. With the version that was read, later changes are not overwritten. */
 export const editEmail = (campaignId: string, step: number, change: EmailChange & { version?: number }): Promise<Email> =>
   answer(api.PUT('/api/campaigns/{campaignId}/emails/{step}', { params: { path: { campaignId, step } }, body: change }));
 
@@ -31,7 +31,7 @@ export type RenderedEmail = Answer<'/api/campaigns/{campaignId}/emails/{step}/pr
 export interface PreviewWanted {
   campaignId: string;
   step: number;
-  /** Of the stored email; texts that are not stored yet stand beside it. */
+  /** Of the stored email; unsaved texts are sent along. */
   version: number;
   leadId: string | null;
   texts?: EmailTexts;
@@ -50,7 +50,7 @@ export const previewEmail = ({ campaignId, step, leadId, texts }: PreviewWanted)
 
 const rewriteIntent = createIntent();
 
-/** Has the email written again as wished; the version before is kept. */
+/** Has the email rewritten by a wish; the previous version is kept. */
 export async function regenerateEmail(campaignId: string, step: number, instruction: string): Promise<Email> {
   const body = { instruction };
   const headers = rewriteIntent.headers([campaignId, step, body]);
@@ -61,7 +61,7 @@ export async function regenerateEmail(campaignId: string, step: number, instruct
 
 const sampleIntent = createIntent();
 
-/** One email of the campaign to the user's own address; it is in no campaign figure. */
+/** One email of the campaign to the user's own address; it counts in no campaign figure. */
 export async function sendSample(campaignId: string, step: number): Promise<Answer<'/api/campaigns/{campaignId}/send-test', 'post'>> {
   const body = { to_me: true, step };
   const headers = sampleIntent.headers([campaignId, body]);
@@ -74,6 +74,6 @@ export type MergeField = Answer<'/api/campaigns/{campaignId}/merge-fields', 'get
 
 export const mergeFieldsKey = (campaignId: string): string[] => ['campaign', campaignId, 'merge-fields'];
 
-/** What the emails can fill in for each lead. */
+/** The fields that the emails can fill in for each lead. */
 export const listMergeFields = (campaignId: string): Promise<MergeField[]> =>
   answer(api.GET('/api/campaigns/{campaignId}/merge-fields', { params: { path: { campaignId } } }));

@@ -5,7 +5,7 @@ import type { Email } from './sequence.api';
 interface Words {
   subject: string;
   text: string;
-  /** null where it is made from the text. */
+  /** null if it is generated from the text. */
   html: string | null;
   testSubject: string | null;
 }
@@ -17,24 +17,24 @@ const wordsOf = ({ subject, text, html, htmlFromText, testSubject }: Email): Wor
   testSubject,
 });
 
-/** As text: a form that is kept has nothing else. */
+/** As text: a stored form has only strings. */
 const keptFor = (campaignId: string, { step }: Email) => keptForm(`email-${campaignId}-${step}`, { words: '', over: '' });
 
 export const hasKeptWords = (campaignId: string, email: Email): boolean => keptFor(campaignId, email).read().words !== '';
 
 export interface KeptWords {
   words: Words;
-  /** The version that they are typed over. */
+  /** The version on which they are based. */
   version: number;
-  /** Other words were saved since. */
+  /** Another text was saved since then. */
   isOutdated: boolean;
   type: (part: Partial<Words>) => void;
-  /** What was saved since may be overwritten. */
+  /** The version saved since then may be overwritten. */
   keepMine: () => void;
   drop: () => void;
 }
 
-/** What is typed stays in this browser until it is saved or discarded, whatever tab or link is opened meanwhile. */
+/** The typed text is stored in this browser until it is saved or discarded, whatever tab or link is opened before. */
 export function useKeptWords(campaignId: string, email: Email): KeptWords {
   const kept = keptFor(campaignId, email);
   const saved = useMemo(() => wordsOf(email), [email]);

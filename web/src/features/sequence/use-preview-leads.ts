@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { leadsKey, listLeads } from '../lead-pages/leads/leads.api';
 
-/** The first leads of the list, to look at the emails through their eyes. */
+/** The first leads of the list, for whom the emails can be previewed. */
 export function usePreviewLeads(listId: string | null): { value: string; label: string }[] {
   const wanted = { listId: listId ?? '', search: '' };
   const { data } = useQuery({

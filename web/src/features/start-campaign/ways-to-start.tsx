@@ -10,12 +10,12 @@ import classes from './ways-to-start.module.css';
 const SHOWN = 3;
 
 interface Props {
-  /** The way that the page itself is. */
+  /** The way that the present page offers itself. */
   here?: 'set-up';
   level?: 2 | 3;
 }
 
-/** The three kinds of campaigns there are, each with where it begins. */
+/** The three kinds of campaigns, each with the page on which it begins. */
 export function WaysToStart({ here, level = 3 }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const way = (Icon: typeof IconRefresh, title: string, text: string, links: ReactNode, isHere = false) => (

@@ -6,7 +6,7 @@ import { noticeOf } from './usage-words';
 import { WayOn } from './way-on';
 import classes from './usage.module.css';
 
-/** Says which limits are near or reached, where they are about to bite, and the way on; of a trial that is over only that, where leads are taken in. */
+/** Says which limits are near or reached, where they are about to matter, with a link to the plans; after a trial only that it is over, where leads are added. */
 export function LimitNotices({ of }: { of: readonly Kind[] }) {
   const { data = [] } = useUsage();
   const zone = useZone();

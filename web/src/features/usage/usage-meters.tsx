@@ -14,8 +14,8 @@ type Limited = Usage & { limit: number };
 const isLimited = (usage: Usage): usage is Limited => usage.limit !== null;
 
 /**
- * What the plan bounds, as meters; what it does not, as numbers below. Of a trial that is over nothing is left, whatever it held.
- * @param without what the page shows elsewhere
+ * The plan's limits as meters; figures without a limit as numbers below. After a trial nothing is left, whatever it included.
+ * @param without the ones that the page shows elsewhere
  */
 export function UsageMeters({ without }: { without?: Kind }) {
   const { data, error, isPending, refetch } = useUsage();
@@ -24,7 +24,7 @@ export function UsageMeters({ without }: { without?: Kind }) {
   if (!data) return <ProblemAlert error={error} title="We could not load what you have used" onRetry={() => void refetch()} />;
   const limited = data.filter(({ kind }) => kind !== without).filter(isLimited);
   if (user !== null && isTrialOver(user)) return <p className={classes.said}>Used so far: {inWords(limited)}.</p>;
-  // The trial launches nothing, so that what bounds launching is no offer of it.
+  // The trial launches nothing, so a limit on launches is not part of its offer.
   const trial = user === null || isTrial(user);
   const open = data.filter((usage) => usage.kind !== without && !isLimited(usage));
   return (

@@ -25,11 +25,11 @@ const FULL: Record<Kind, (again: string) => string> = {
   mailboxes: () => 'Another one needs a larger plan.',
 };
 
-/** What a figure counts, where people would ask. */
+/** An explanation of a figure, where people would ask. */
 export const countedInWords = ({ kind }: Usage): string | null =>
   kind === 'leadsPerMonth' ? 'Every lead imported since the first of the month counts, those of your trial too.' : null;
 
-/** What happens when nothing is left, and how to go on. */
+/** What happens when nothing is left, and how to continue. */
 export const fullInWords = ({ kind, resetsAt }: Usage, zone: string | undefined): string =>
   FULL[kind](resetsAt === null ? 'there is room' : fullDate(new Date(resetsAt), zone));
 

@@ -19,7 +19,7 @@ it('says nothing while there is room, or no limit', () => {
   expect([noticeOf(half, ZONE), noticeOf({ ...half, limit: null, left: null }, ZONE)]).toEqual([null, null]);
 });
 
-it('says what is used before it bites', () => {
+it('shows the usage before the limit is reached', () => {
   expect(noticeOf(near, ZONE)).toBe('1,700 of 2,000 leads this month are used.');
 });
 
@@ -34,7 +34,7 @@ it('says that the leads of the trial are among those of the month', () => {
   expect(countedInWords({ ...half, kind: 'activeCampaigns' })).toBeNull();
 });
 
-it('says of every kind how it goes on', () => {
+it('says for every kind how to continue', () => {
   const kinds = [
     'leadsTotal',
     'activeCampaigns',

@@ -5,7 +5,7 @@ const BOUNDS: Kind[] = ['leadsPerMonth', 'dailyEmails', 'activeCampaigns'];
 export type Bound = Usage & { limit: number };
 const isBound = (usage: Usage | undefined): usage is Bound => usage !== undefined && usage.limit !== null;
 
-/** What a paid plan bounds first. @returns null where it bounds nothing, or while that is not known */
+/** The limit of a paid plan that is reached first. @returns null if it has none, or while that is unknown */
 export function useFirstBound(): Bound | null {
   const { data = [] } = useUsage();
   const bounds = BOUNDS.map((kind) => data.find((usage) => usage.kind === kind));

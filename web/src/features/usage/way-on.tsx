@@ -5,7 +5,7 @@ import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
 import classes from './usage.module.css';
 
-/** From what a plan does not hold to the plans that do. */
+/** A link from something that a plan does not include to the plans that do. */
 export function WayOn() {
   const user = useCurrentUser();
   if (!user) return null;

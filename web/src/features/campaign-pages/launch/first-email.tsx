@@ -8,13 +8,13 @@ interface Props {
   campaignId: string;
   plan: LaunchPlan;
   sender: Sender;
-  /** Something else is typed than the plan knows. */
+  /** The form's values differ from those of the loaded plan. */
   isChanged: boolean;
 }
 
 const PAUSE_IN_TYPING = 400;
 
-/** The library's own would be one more file to fetch. */
+/** The library's own would be one more file to load. */
 function useOncePaused(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useOncePaused(typed: string): string {
 
 const plain = (text: string) => [{ text, merged: false }];
 
-/** As it will go, signature and footer included: the name and the address are those of the form. */
+/** As it will be sent, signature and footer included: the name and the address are those of the form. */
 function useFirstEmail({ campaignId, plan, sender, isChanged }: Props) {
   const senderName = useOncePaused(sender.senderName.trim());
   const postalAddress = useOncePaused(sender.postalAddress.trim());

@@ -17,7 +17,7 @@ it.each([
   expect(hasDayOneBehind(plan)).toBe(behind);
 });
 
-it('promises a first email only where one goes out', () => {
+it('promises a first email only if one will be sent', () => {
   expect(undoInWords({ testsAlreadySent: 40, toSend: 40, steps })).toBe('You have 60 seconds to undo a launch.');
   expect(undoInWords({ testsAlreadySent: 1, toSend: 40, steps })).toBe('You have 60 seconds to undo before the first email goes out.');
 });

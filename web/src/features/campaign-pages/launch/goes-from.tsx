@@ -9,7 +9,7 @@ import { listMailboxes, mailboxesKey } from '../../account-pages/mailboxes/mailb
 import { connected, lookOf } from '../../account-pages/mailboxes/mailbox-words';
 import classes from './launch.module.css';
 
-/** From which mailboxes the campaign goes; what it means to have none is said before it is launched. */
+/** The mailboxes that the campaign is sent from; what it means to have none is said before the launch. */
 export function GoesFrom({ emails }: { emails: number }) {
   const { data, error, refetch } = useQuery({ queryKey: mailboxesKey, queryFn: listMailboxes });
   return (

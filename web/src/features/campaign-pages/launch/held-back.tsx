@@ -10,7 +10,7 @@ interface Props {
   onChange: (percent: number) => void;
 }
 
-/** How many leads get nothing, so that Results can say what came because of the emails. */
+/** How many leads get nothing, so that Results can show the effect of the emails. */
 export default function HeldBack({ plan, percent, onChange }: Props) {
   const leads = aboutHeldBack(plan, percent);
   return (

@@ -16,10 +16,10 @@ import classes from './launch.module.css';
 const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
 const ONE_EMAIL = ['Write the email', 'Choose a list', 'Review and launch'];
 
-// News of the launch may come in while the dashboard is still loading: the user who pressed Launch is on the way there.
+// The notification of the launch may arrive while the dashboard is still loading: the user who pressed Launch is on the way there.
 const afterwards = (id: string): string => (pendingLaunch()?.campaignId === id ? '/dashboard' : `/campaigns/${id}`);
 
-/** The last page before a campaign goes out: what, to whom, from whom and when. */
+/** The last page before a campaign is sent: what, to whom, from whom and when. */
 export function Component() {
   const { id = '' } = useParams();
   const campaign = useQuery({ queryKey: campaignKey(id), queryFn: () => getCampaign(id) });
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Those of most campaigns until it is known: what is below them keeps its place. */
+/** The values of most campaigns until they are known, so that nothing below moves. */
 function StepsOf({ campaign }: { campaign: Campaign | undefined }) {
   const one = campaign !== undefined && isOneEmail(campaign);
   const labels = one ? ONE_EMAIL : LABELS;
@@ -56,7 +56,7 @@ function StepsOf({ campaign }: { campaign: Campaign | undefined }) {
 }
 
 const TOO_MANY = 429;
-/** The server has looked and says no; it has not failed, and it is not too busy. */
+/** The server has checked and refuses; it has not failed, and it is not too busy. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && error.problem.status < 500 && error.problem.status !== TOO_MANY;
 

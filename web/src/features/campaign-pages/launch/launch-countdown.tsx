@@ -11,7 +11,7 @@ import classes from './launch-countdown.module.css';
 
 const LOOK = 250;
 
-/** Shown above every page while a launch can still be taken back. */
+/** Shown above every page while a launch can still be undone. */
 export function LaunchCountdown() {
   const launch = useSyncExternalStore(subscribeToLaunch, pendingLaunch);
   return launch && <Countdown key={launch.campaignId} launch={launch} />;

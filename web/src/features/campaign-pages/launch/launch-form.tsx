@@ -38,7 +38,7 @@ const refusedByPlan = (error: unknown): boolean => error instanceof ApiProblem &
 
 const isLaunchedBefore = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'CAMPAIGN_ALREADY_LAUNCHED';
 
-/** A trial is asked to choose a plan; who has one reads what it does not hold. */
+/** A trial is asked to choose a plan; a user with a plan reads what it does not include. */
 function useAsksForPlan(): (error: unknown) => boolean {
   const user = useCurrentUser();
   return (error) => refusedByPlan(error) && (user === null || isTrial(user));
@@ -60,7 +60,7 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
     onError: (error) => {
       if (asksForPlan(error)) return choosePlan({ leadCount: plan.leads });
       if (isLaunchedBefore(error)) tell(problemOf(error).detail);
-      // Launched or deleted in another tab: the page goes on from there.
+      // Launched or deleted in another tab: the page continues from there.
       return void queries.invalidateQueries({ queryKey: campaignKey(campaign._id) });
     },
   });

@@ -2,7 +2,7 @@ import { answer, api } from '../../../lib/api/client';
 import { createIntent } from '../../../lib/api/intent';
 import type { Answer, Body } from '../../../lib/openapi/types';
 
-/** Says in whose name a campaign's emails go out; remembered for all later ones. */
+/** Sets the sender of a campaign's emails; remembered for all later ones. */
 export const confirmSender = (campaignId: string, sender: Sender): Promise<unknown> =>
   answer(api.PUT('/api/campaigns/{campaignId}/sender', { params: { path: { campaignId } }, body: sender }));
 
@@ -13,7 +13,7 @@ export const launchPlanKey = (campaignId: string): string[] => ['campaign', camp
 export const getLaunchPlan = (campaignId: string): Promise<LaunchPlan> =>
   answer(api.GET('/api/campaigns/{campaignId}/launch-plan', { params: { path: { campaignId } } }));
 
-/** The first email with the name and the address that are being typed. */
+/** The first email with the name and the address as typed so far. */
 export const previewFirstEmail = async (
   campaignId: string,
   sender: Body<'/api/campaigns/{campaignId}/first-email/preview', 'post'>,
@@ -43,5 +43,5 @@ export async function launchCampaign(campaignId: string, launch: Launch): Promis
 export const undoLaunch = (campaignId: string): Promise<unknown> =>
   answer(api.POST('/api/campaigns/{campaignId}/launch/undo', { params: { path: { campaignId } } }));
 
-/** About how many leads a share of them is: whom exactly, the draw decides. */
+/** About how many leads that share is: the draw decides which. */
 export const aboutHeldBack = ({ toDraw }: Pick<LaunchPlan, 'toDraw'>, percent: number): number => Math.round((toDraw * percent) / 100);

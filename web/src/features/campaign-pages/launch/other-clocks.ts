@@ -4,7 +4,7 @@ import type { LaunchPlan } from './launch.api';
 
 const NAMED = 3;
 
-/** Their emails go within the mailbox's hours where they live. */
+/** Their emails go within the mailbox's hours in their own time zone. */
 export function otherClocks(zones: LaunchPlan['leadZones']): string {
   const leads = zones.reduce((sum, zone) => sum + zone.leads, 0);
   const named = zones.slice(0, NAMED).map((zone) => `${placeOf(zone.timeZone)} (${zone.leads.toLocaleString('en-GB')})`);

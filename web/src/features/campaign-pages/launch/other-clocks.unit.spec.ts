@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { otherClocks } from './other-clocks';
 
-it('says how many leads live by another clock, and where', () => {
+it('says how many leads live in another time zone, and where', () => {
   expect(otherClocks([{ timeZone: 'Asia/Tokyo', leads: 1 }])).toBe(
     '1 lead lives in another time zone: Tokyo (1). Their emails go by the clock there.',
   );

@@ -2,7 +2,7 @@ import { UNDO_SECONDS } from '../../../lib/limits';
 import { now } from '../../../lib/clock';
 import { readJson, writeJson } from '../../../lib/storage';
 
-/** A launch whose first email has not gone out: until it does, the launch can be undone. */
+/** A launch whose first email has not been sent yet: until then, the launch can be undone. */
 export interface PendingLaunch {
   campaignId: string;
   name: string;
@@ -26,7 +26,7 @@ export const pendingLaunch = (): PendingLaunch | null => pending;
 export const watchLaunch = (launch: PendingLaunch): void => change(launch);
 export const forgetLaunch = (): void => change(null);
 
-/** Whole seconds until the first email; never more than a launch waits, also before the server's clock is known. */
+/** Whole seconds until the first email; never more than a launch waits, even before the server's clock is known. */
 export function secondsLeft({ startsAt }: PendingLaunch): number {
   const left = Math.ceil((Date.parse(startsAt) - now().getTime()) / 1_000);
   return Math.min(UNDO_SECONDS, Math.max(0, left));

@@ -22,6 +22,6 @@ export function examplesOf(leads: readonly { email: string }[]): string {
   return others > 0 ? `${named.join(', ')} and ${count(others)} more` : named.join(', ');
 }
 
-/** What could not be looked up in time. */
+/** The domains that could not be looked up in time. */
 export const uncheckedInWords = (domains: number): string =>
   domains > 0 ? `${counted(domains, 'domain')} could not be looked up yet. Open this page again to look up more.` : '';

@@ -10,7 +10,7 @@ import { getRiskyLeads } from './launch.api';
 import { examplesOf, risksInWords, uncheckedInWords } from './risks-in-words';
 import classes from './launch.module.css';
 
-/** Before a launch: addresses that may harm the sender's name. The user decides, and may leave them in. */
+/** Before a launch: addresses that may harm the sender's reputation. The user decides, and may include them. */
 export default function RiskyLeads({ campaignId }: { campaignId: string }) {
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: [...campaignKey(campaignId), 'risky-leads'], queryFn: () => getRiskyLeads(campaignId) });

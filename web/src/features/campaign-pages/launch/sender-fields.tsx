@@ -13,7 +13,7 @@ export const senderFaults = {
   postalAddress: (address: string) => (address.trim() ? null : 'Give a postal address: the law asks for one.'),
 };
 
-/** From which addresses a campaign goes. */
+/** The addresses that a campaign is sent from. */
 export type From = Pick<LaunchPlan, 'fromAddress' | 'mailboxes'>;
 
 export const suggestedSender = ({ companyName }: Campaign, { mailboxes: [mailbox] }: From): Sender => ({
@@ -29,7 +29,7 @@ interface Props {
   from: From;
 }
 
-/** Asked once; later launches show what is remembered. */
+/** Asked once; later launches show the remembered values. */
 export function SenderFields({ form, remembered, from }: Props) {
   const [open, setOpen] = useState(!remembered);
   return (

@@ -7,7 +7,7 @@ import { useZone } from '../../../lib/session/session';
 import type { Erasure } from './lead-privacy.api';
 import classes from './lead-drawer.module.css';
 
-/** All that is left of a person: what was deleted, when, and the hash that keeps them from coming back. */
+/** All that is left of a person: what was deleted, when, and the hash that keeps them from being added again. */
 export function ErasureProof({ proof: { erasedAt, addressHash, deleted }, onDownload }: { proof: Erasure; onDownload: () => void }) {
   const zone = useZone();
   const facts: [string, string][] = [

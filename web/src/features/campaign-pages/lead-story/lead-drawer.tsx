@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One lead of the campaign. The focus goes back to its link, also where that was drawn anew meanwhile. */
+/** One lead of the campaign. The focus returns to its link, even if that was rendered again in between. */
 export function LeadDrawer({ campaignId, leadId, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: leadTimelineKey(campaignId, leadId),

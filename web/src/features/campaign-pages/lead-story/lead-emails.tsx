@@ -12,7 +12,7 @@ import classes from './lead-drawer.module.css';
 interface Props {
   campaignId: string;
   leadId: string;
-  /** Steps that have gone: another one makes the list anew. */
+  /** The steps already sent: another one reloads the list. */
   gone: readonly number[];
 }
 

@@ -14,7 +14,7 @@ import classes from './lead-drawer.module.css';
 
 const asFile = (data: object): Blob => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
-/** What a person may ask of the account: a copy of their data, and its erasure. */
+/** A person's rights towards the account: a copy of their data, and its erasure. */
 export function LeadPrivacy({ campaignId, timeline: { lead, erased } }: { campaignId: string; timeline: LeadTimeline }) {
   const queries = useQueryClient();
   const [proof, setProof] = useState<Erasure | null>(null);

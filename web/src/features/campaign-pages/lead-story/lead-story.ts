@@ -8,7 +8,7 @@ import { reasonInWords } from '../../campaigns/reasons';
 type Type = LeadTimelineEntry['type'];
 type Words = Pick<WhyEvent, 'kind' | 'what' | 'why'>;
 
-/** By whose calendar dates are written, and what else happened. */
+/** The time zone for dates, and the other events. */
 interface Telling {
   entries: readonly LeadTimelineEntry[];
   today: Date;
@@ -34,7 +34,7 @@ function notSent(steps: readonly number[], reason: string, at: string, { today, 
   return `${which} not sent: ${reasonInWords(reason)} on ${shortDate(new Date(at), today, zone)}`;
 }
 
-/** A lead that is skipped because it may not be written to: since when, and by what. */
+/** A lead that is skipped because it may not be emailed: since when, and by what. */
 function cause(entry: LeadTimelineEntry, { entries }: Telling): { reason: string; at: string } {
   const reason = entry.reason ?? '';
   const suppressed = reason === 'suppressed' && entries.find(({ type, at }) => type === 'LeadSuppressed' && at <= entry.at);

@@ -13,7 +13,7 @@ const tell = (...entries: Entry[]): string[] =>
     'UTC',
   ).map(({ what, why }) => (why ? `${what} | ${why}` : what));
 
-/** One of each type, as an event fills it, and what is said of it. */
+/** One of each type, as an event fills it, with its text. */
 const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]> = {
   OutreachPlanned: [{ planned: 4 }, '4 emails planned | The lead joined the sequence.'],
   OutreachWithdrawn: [{ withdrawn: 4 }, 'The launch was undone | 4 planned emails taken back.'],
@@ -65,8 +65,8 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]>
   AccountSendingResumed: [{}, 'Rekindle support resumed sending'],
 };
 
-describe('the story of a lead', () => {
-  it('has an example of every type that it has words for', () => {
+describe('the history of a lead', () => {
+  it('has an example of every type that it has a text for', () => {
     expect(Object.keys(examples).sort()).toEqual(Object.keys(storyWords).sort());
   });
 
@@ -83,7 +83,7 @@ describe('the story of a lead', () => {
     expect(tell({ type: 'OutreachStopped', reason: 'stopped_by_user', skipped: [] })[0]).toMatch(/^Nothing more will be sent/);
   });
 
-  it('gives the day and the cause of a silence that came before', () => {
+  it('gives the day and the cause of an earlier suppression', () => {
     const silence: Entry = { type: 'LeadSuppressed', reason: 'bounced', at: '2026-03-01T09:00:00.000Z' };
     expect(tell(silence, { type: 'EmailSkipped', step: 1, reason: 'suppressed' })[1]).toBe(
       'The day 1 email was not sent: the address bounced on 1 Mar',
@@ -97,7 +97,7 @@ describe('the story of a lead', () => {
     expect(tell({ type: 'ReplyReceived', step: 1, autoReply: false, source: 'user' })[0]).toMatch(/You marked it as a reply/);
   });
 
-  it('describes a bounce that may pass, an email that did not arrive, and a reason without words of its own', () => {
+  it('describes a soft bounce, an email that did not arrive, and a reason without a text of its own', () => {
     expect(tell({ type: 'EmailBounced', step: 1, kind: 'soft', code: null })[0]).toMatch(/Later emails still go/);
     expect(tell({ type: 'EmailOutcomeResolved', step: 1, outcome: 'failed', evidence: 'operator' })[0]).toMatch(/had not arrived/);
     expect(tell({ type: 'EmailOutcomeResolved', step: 1, outcome: 'waiting', evidence: 'journal' })).toEqual([
@@ -112,7 +112,7 @@ describe('the story of a lead', () => {
     ]);
   });
 
-  it('dates by the zone of the account', () => {
+  it('writes dates by the zone of the account', () => {
     const stop: LeadTimelineEntry = { at, type: 'OutreachStopped', reason: 'unsubscribed', skipped: [3] };
     expect(storyOf([stop], today, 'Europe/Berlin')[0]?.what).toBe('The day 7 email was not sent: unsubscribed on 5 May');
   });

@@ -5,7 +5,7 @@ import type { Thread } from '../inbox/inbox.api';
 import { lookOf } from '../../account-pages/mailboxes/mailbox-words';
 import type { Mailbox } from '../../account-pages/mailboxes/mailbox-model';
 
-/** @param campaign empty is all of them */
+/** @param campaign empty means all of them */
 export function replyNeeds(
   waiting: number,
   oldest: Pick<Thread, 'lastAt'> | undefined,
@@ -40,7 +40,7 @@ export const mailboxNeeds = (mailboxes: readonly Mailbox[]): Need[] =>
       act: 'Repair',
     }));
 
-/** @param unknown emails whose outcome nobody knows */
+/** @param unknown emails with an unknown outcome */
 export const unknownNeeds = (unknown: number, campaignId: string): Need[] =>
   unknown === 0
     ? []

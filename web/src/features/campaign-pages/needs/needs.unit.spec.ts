@@ -14,7 +14,7 @@ it('says how many replies wait, and since when', () => {
   ]);
 });
 
-it('names mailboxes that stopped by themselves, not those that somebody paused', () => {
+it('names mailboxes that stopped by themselves, not those that were paused by a user', () => {
   const mailbox = (email: string, state: string, by: string | null, waiting = 0) =>
     ({ email, state, pause: by && { by }, problem: null, today: { waiting } }) as unknown as Mailbox;
   const all = [
@@ -29,7 +29,7 @@ it('names mailboxes that stopped by themselves, not those that somebody paused',
   ]);
 });
 
-it('leads unknown emails to where they are settled', () => {
+it('links unknown emails to where they are settled', () => {
   expect(unknownNeeds(0, 'c1')).toEqual([]);
   expect(unknownNeeds(1, 'c1')).toMatchObject([{ what: '1 email may not have arrived', to: '/campaigns/c1/ledger', act: 'Settle' }]);
 });

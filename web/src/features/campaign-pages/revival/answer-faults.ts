@@ -7,7 +7,7 @@ const said =
   (value) =>
     String(value).trim() === '' ? ask : null;
 
-/** What is asked for where an answer is missing. */
+/** The message for a missing answer. */
 export const faultsOf: Partial<Record<Exclude<keyof Answers, 'merge_columns'>, Rule>> = {
   campaign_name: said('Give the campaign a name.'),
   company_name: said('Say who is writing.'),

@@ -7,7 +7,7 @@ import { sourceOf } from './source-of';
 import { isWeak, strongAnswer } from './strong-answers';
 import type { SuggestedAnswers } from './suggested-answers';
 
-/** The name of the field above, its question as what is read first. */
+/** The field's name above, its question as the first text that is read. */
 const question = { label: classes.name, description: classes.question };
 
 type Form = UseFormReturnType<Answers>;
@@ -103,7 +103,7 @@ interface Props {
   name: LongField;
   label: string;
   hint: string;
-  /** Where the answer is from, if nobody wrote it. */
+  /** Where a suggested answer comes from. */
   from?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface Needed {
 
 type BusinessInfo = Body<'/api/campaigns/create-revival', 'post'>['business_info'];
 
-/** With those that may be left open. */
+/** Including the optional ones. */
 export interface Answers extends Needed {
   audience: NonNullable<BusinessInfo['audience']> | '';
   link: string;
@@ -89,7 +89,7 @@ export function requestOf(listId: string, answers: Answers): Body<'/api/campaign
   };
 }
 
-/** What was kept of earlier answers, as far as this form still asks for it. */
+/** The stored earlier answers, as far as this form still asks for them. */
 export function knownAnswers(kept: object): Answers {
   const isKnown = ([field, value]: [string, unknown]): boolean => {
     if (field === 'merge_columns') return Array.isArray(value) && value.every((column) => typeof column === 'string');

@@ -15,11 +15,11 @@ const filled: Answers = {
 };
 
 describe('the nine answers', () => {
-  it('are all left at first', () => {
+  it('are all missing at first', () => {
     expect(answersLeft(NO_ANSWERS)).toBe(9);
   });
 
-  it('are left while blank, also when blanks were typed', () => {
+  it('are missing while blank, even if blanks were typed', () => {
     expect(answersLeft({ ...filled, target_offer: ' \n ' })).toBe(1);
   });
 
@@ -27,14 +27,14 @@ describe('the nine answers', () => {
     expect(answersLeft({ ...filled, average_order_value: 0 })).toBe(0);
   });
 
-  it('go to the server trimmed, the order value as a number', () => {
+  it('are sent trimmed, the order value as a number', () => {
     const request = requestOf('list-1', filled);
     expect(request.campaign_name).toBe('Webinar signups');
     expect(request.business_info.average_order_value).toBe(420.5);
     expect(request.pricing_model).toBe('performance_based');
   });
 
-  it('take along what may be left open only where it was answered', () => {
+  it('include optional ones only if they were answered', () => {
     expect(Object.keys(requestOf('list-1', filled).business_info)).toHaveLength(8);
     const open = {
       audience: 'consumer',
@@ -49,7 +49,7 @@ describe('the nine answers', () => {
     });
   });
 
-  it('come back from an older draft, without what this form does not ask', () => {
+  it('are restored from an older draft, without fields that this form does not have', () => {
     expect(knownAnswers({ industry: 'Retail', merge_columns: ['plan', 7], favourite: 'blue' })).toEqual({
       ...NO_ANSWERS,
       industry: 'Retail',

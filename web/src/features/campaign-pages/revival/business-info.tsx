@@ -91,7 +91,7 @@ export function BusinessInfo({ listId, onCreated }: Props) {
   );
 }
 
-/** @returns the answers kept for this list, or null where there are none; an unknown field of an older draft is dropped */
+/** @returns the answers stored for this list, or null if there are none; an unknown field of an older draft is dropped */
 function readDraft(listId: string): Answers | null {
   const kept = readListDraft(listId);
   return kept && typeof kept === 'object' ? knownAnswers(kept) : null;

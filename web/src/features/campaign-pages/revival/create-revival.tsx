@@ -11,7 +11,7 @@ import { campaignStatusKey, getCampaignStatus } from './revival.api';
 import { isPrepared, isSettled } from './stages';
 import { StrategyProgress } from './strategy-progress';
 
-/** A step of its own, reached a minute after the others. */
+/** Loaded separately, because it is reached a minute after the others. */
 const Review = lazyPart(async () => ({ default: (await import('./review')).Review }));
 
 const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
@@ -29,7 +29,7 @@ export function Component() {
   useHeadingOf(step);
 
   if (!listId) return <Navigate to="/leads/upload" replace />;
-  // Launched already, here or elsewhere: there is nothing to set up any more.
+  // Already launched, here or elsewhere: there is nothing to set up any more.
   if (campaignId && status.data?.launchedAt) return <Navigate to={`/campaigns/${campaignId}`} replace />;
   const draft = search.get('draft');
   const address = { lead_list_id: listId, ...(draft && { draft }) };
@@ -54,7 +54,7 @@ export function Component() {
 
 const EVERY = 3_000;
 
-/** Asks every three seconds until the campaign is prepared or has failed. */
+/** Polls every three seconds until the campaign is prepared or has failed. */
 const useCampaignStatus = (campaignId: string | null) =>
   useQuery({
     queryKey: campaignStatusKey(campaignId ?? ''),

@@ -5,7 +5,7 @@ type Strategy = Pick<NonNullable<Campaign['strategy']>, 'overview' | 'messaging'
 const SENTENCE_END = /(?<=[.!?…]["'”’]?)\s+(?=["“]?\p{Lu})/u;
 const LONGEST = 220;
 
-/** Three sentences that say what a strategy does: its first, the one that says how, and its message. */
+/** A strategy in three sentences: its first, the one that says how, and its message. */
 export function inShort({ overview, messaging }: Strategy): { reason: string; approach: string; message: string } {
   const sentences = overview.split(SENTENCE_END);
   const how =
@@ -14,7 +14,7 @@ export function inShort({ overview, messaging }: Strategy): { reason: string; ap
   return { reason: cut(sentences[0] ?? ''), approach: cut(alone(how ?? sentences[1] ?? '')), message: cut(messaging.primary) };
 }
 
-/** Without the word that joins it to the sentence before. */
+/** Without the conjunction that joins it to the sentence before. */
 const alone = (sentence: string): string => sentence.replace(/^So (\p{Ll})/u, (_, first: string) => first.toUpperCase());
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);

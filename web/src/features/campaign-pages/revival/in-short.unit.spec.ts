@@ -3,7 +3,7 @@ import { inShort } from './in-short';
 
 const messaging = { primary: 'Two months free.', variations: [] };
 
-it('says whom, how and what, each in one sentence', () => {
+it('says who, how and what, each in one sentence', () => {
   const overview =
     'Four emails over fourteen days, to 60 leads that stopped responding to Larkfield Inc. You say why: "Setup took two days." So the emails take the fear out of getting started. Your offer opens the first email.';
   expect(inShort({ overview, messaging })).toEqual({
@@ -13,7 +13,7 @@ it('says whom, how and what, each in one sentence', () => {
   });
 });
 
-it('makes do with what another writer wrote', () => {
+it('copes with the text of another writer', () => {
   expect(inShort({ overview: 'One sentence only', messaging: { primary: 'x'.repeat(300), variations: [] } })).toEqual({
     reason: 'One sentence only',
     approach: '',

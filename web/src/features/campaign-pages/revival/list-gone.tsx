@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/lists/empty-state';
 import classes from './business-info.module.css';
 
-/** The list of the address was deleted, or never was this account's. */
+/** The list in the address was deleted, or never belonged to this account. */
 export function ListGone() {
   return (
     <div className={classes.page}>

@@ -21,7 +21,7 @@ interface Props {
   columns: readonly string[];
 }
 
-/** What makes the emails better and may be left open. */
+/** Answers that make the emails better and are optional. */
 export function OptionalFields({ form, columns }: Props) {
   const { values } = form;
   return (

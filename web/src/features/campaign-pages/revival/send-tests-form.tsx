@@ -22,7 +22,7 @@ interface Props {
   left: number;
   recipients: TestRecipients;
   plan: LaunchPlan;
-  /** Where the account has not said yet who sends its emails. */
+  /** Needed while the account has no sender yet. */
   suggested: Sender;
   onClose: () => void;
   onSent: (sent: TestSent) => void;
@@ -31,7 +31,7 @@ interface Props {
 
 const FIRST_EMAIL = 1;
 
-/** Test emails go to real leads, so it says to whom; each must say who sends it, which is asked once. */
+/** Test emails go to real leads, so it names them; each must name its sender, which is asked once. */
 export function SendTestsForm({ campaignId, left, recipients, plan, suggested, onClose, onSent, onUsedUp }: Props) {
   const queries = useQueryClient();
   const refresh = () => {

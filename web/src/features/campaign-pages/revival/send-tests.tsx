@@ -10,7 +10,7 @@ interface Props {
   leads: number;
 }
 
-/** What a trial may send before it has a plan; nothing for everybody else. */
+/** The emails that a trial may send without a plan; nothing for everybody else. */
 export function SendTests({ campaignId, leads }: Props) {
   const [open, setOpen] = useState(false);
   const user = useCurrentUser();

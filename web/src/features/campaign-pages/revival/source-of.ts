@@ -7,7 +7,7 @@ const SOURCES: Record<SuggestedField, string> = {
   ideal_customer_profile: 'Suggested from the job titles in your list. Change it if it’s not right.',
 };
 
-/** @returns where an answer is from, as long as it is the suggested one */
+/** @returns where an answer comes from, as long as it is the suggested one */
 export function sourceOf(field: SuggestedField, written: string, suggested: SuggestedAnswers | undefined): string | undefined {
   return written !== '' && written === suggested?.[field] ? SOURCES[field] : undefined;
 }

@@ -16,7 +16,7 @@ const STEP_OF: Record<string, number> = {
   completed: 4,
 };
 
-/** @returns which of the four is at work, counted from 1 */
+/** @returns which of the four is in progress, counted from 1 */
 export const stepOf = (stage: string): number => STEP_OF[stage] ?? 1;
 
 export const isPrepared = ({ status, processing_stage }: Pick<CampaignStatus, 'status' | 'processing_stage'>): boolean =>

@@ -4,7 +4,7 @@ import { StrategyText } from './strategy-text';
 import { inShort } from './in-short';
 import classes from './strategy-text.module.css';
 
-/** The strategy in three sentences, with all of it behind them. */
+/** The strategy in three sentences, and the whole of it on demand. */
 export function StrategyInShort({ campaign, onChangeAnswers }: { campaign: Campaign; onChangeAnswers: () => void }) {
   const { strategy } = campaign;
   if (!strategy) return null;

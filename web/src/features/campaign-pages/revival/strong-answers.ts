@@ -1,6 +1,6 @@
 import type { LongField } from './answers';
 
-/** A business that answers well, by its trade. */
+/** Strong answers of a business, by its trade. */
 interface Example extends Record<LongField, string> {
   words: RegExp;
   who: string;

@@ -12,14 +12,14 @@ const getSuggestedAnswers = (listId: string): Promise<SuggestedAnswers> =>
   answer(api.GET('/api/leads/{listId}/suggested-answers', { params: { path: { listId } } }));
 
 /**
- * Begins with answers that the account and the list suggest, where nothing is written yet.
- * @param isNew nothing was kept of earlier answers: what somebody emptied stays empty
+ * Fills in answers that the account and the list suggest, where nothing is written yet.
+ * @param isNew no earlier answers were stored: an answer that the user emptied stays empty
  */
 export function useSuggestedAnswers({ setFieldValue, isTouched }: Begins, listId: string, isNew: boolean): SuggestedAnswers | undefined {
   const { data } = useQuery({
     queryKey: ['suggested-answers', listId],
     queryFn: () => getSuggestedAnswers(listId),
-    // Once: an answer that was emptied does not come back.
+    // Once: an emptied answer is not filled in again.
     staleTime: Infinity,
   });
   useEffect(() => {

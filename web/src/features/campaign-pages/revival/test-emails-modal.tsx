@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All that test emails ask for, and what came of them, in one dialog: who closes it is back on the button. */
+/** The whole sending of test emails, and its result, in one dialog: closing it returns to the button. */
 export function TestEmailsModal({ campaignId, leads, askLeft, onClose }: Props) {
   const [sent, setSent] = useState<TestSent | null>(null);
   const { data: asked, error } = useQuery({
@@ -43,7 +43,7 @@ export function TestEmailsModal({ campaignId, leads, askLeft, onClose }: Props) 
     onClose();
     offerMoreTests(leads);
   };
-  // Once they are sent, none may be left: that is what this dialog says then.
+  // After they are sent, none may be left: the dialog then says so.
   const noneLeft = !sent && asked?.left === 0;
   useEffect(() => {
     if (!noneLeft) return;

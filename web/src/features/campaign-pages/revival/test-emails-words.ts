@@ -5,13 +5,13 @@ import type { TestRecipients } from './revival.api';
 export const testsLeft = ({ trial_status: { test_emails_limit, test_emails_sent } }: User): number =>
   Math.max(0, (test_emails_limit ?? 50) - test_emails_sent);
 
-/** @param goOut how many of those left this sending uses */
+/** @param goOut how many of the remaining ones this sending uses */
 export function leftInWords(left: number, goOut: number): string {
   const question = `You have ${left} test emails remaining. This will use all of them. Continue?`;
   return goOut < left ? `${question} This list needs ${goOut}: the other ${left - goOut} stay yours.` : question;
 }
 
-/** @param emails of the campaign. @returns to whom the day 1 email goes, by name, and that it is no rehearsal for them */
+/** @param emails of the campaign. @returns who gets the day 1 email, by name, and that for them it is no rehearsal */
 export function recipientsInWords(goOut: number, first: TestRecipients['first'], emails: number): string {
   if (goOut === 0) return 'Every lead of this list who may be written to has had a test email.';
   const names = first.slice(0, goOut).map(({ name }) => name);

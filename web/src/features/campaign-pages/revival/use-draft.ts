@@ -5,7 +5,7 @@ import type { Answers } from './answers';
 const PAUSE_IN_TYPING = 500;
 const SHOWN_FOR = 2_000;
 
-/** Saves the answers a moment after the last keystroke, and whatever is unsaved when the page is left. @returns whether to say so */
+/** Saves the answers a moment after the last keystroke, and unsaved ones when the page is left. @returns whether to show that */
 export function useDraft(listId: string, answers: Answers): boolean {
   const [saves, setSaves] = useState(0);
   const [shownSaves, setShownSaves] = useState(0);
@@ -35,7 +35,7 @@ export function useDraft(listId: string, answers: Answers): boolean {
   return saves > shownSaves;
 }
 
-/** @returns whether there was something to save, and it was */
+/** @returns whether there was something to save, and it was saved */
 function keep(listId: string, draft: { answers: Answers; kept: Answers }): boolean {
   if (draft.kept === draft.answers) return false;
   draft.kept = draft.answers;

@@ -6,12 +6,12 @@ import { isUsable, useLeadLists } from '../lead-lists/use-lead-lists';
 import classes from './find-leads.module.css';
 
 interface Props {
-  /** Empty is none. */
+  /** Empty means none. */
   listId: string;
   onChoose: (listId: string) => void;
 }
 
-/** The list that found leads join, and the way from there to a campaign; nothing where there is no list. */
+/** The list that found leads are added to, with a link to a campaign for it; nothing if there is no list. */
 export function AddTo({ listId, onChoose }: Props) {
   const { data, isPending } = useLeadLists();
   const lists = data?.filter(({ status }) => isUsable(status)) ?? [];

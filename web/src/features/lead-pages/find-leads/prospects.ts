@@ -1,4 +1,4 @@
-/** Somebody who does not exist: sample data, at addresses that reach nobody. */
+/** An invented person: sample data, at addresses that reach nobody. */
 export interface Prospect {
   email: string;
   firstName: string;
@@ -15,7 +15,7 @@ export const SIZES = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 type CompanySize = (typeof SIZES)[number];
 
-/** What the label says there are; the sample holds fewer. */
+/** The number on the label; the sample holds fewer. */
 export const ALL_RESULTS = 1_247;
 
 const SAMPLE = 60;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { filtersSet, INDUSTRIES, matching, NO_FILTER, PROSPECTS, SIZES } from './prospects';
 
 describe('sample prospects', () => {
-  it('are each somebody else, at addresses that reach nobody', () => {
+  it('are all different people, at addresses that reach nobody', () => {
     expect(new Set(PROSPECTS.map(({ email }) => email)).size).toBe(PROSPECTS.length);
     expect(PROSPECTS.filter(({ email }) => !/^[a-z]+\.[a-z]+@[a-z]+\.example$/.test(email))).toEqual([]);
   });
@@ -13,7 +13,7 @@ describe('sample prospects', () => {
     expect(matching(NO_FILTER)).toHaveLength(PROSPECTS.length);
   });
 
-  it('match all filters at once, words without regard to case', () => {
+  it('match all filters together, words without regard to case', () => {
     const found = matching({ industry: 'finance', size: '', location: ' berlin', title: '' });
     expect(found.length).toBeGreaterThan(0);
     for (const one of found) expect([one.industry, one.place]).toEqual(['finance', 'Berlin, Germany']);

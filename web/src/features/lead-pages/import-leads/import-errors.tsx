@@ -9,14 +9,14 @@ interface Props {
   title?: string;
   /** In the words of the specification, the first of them. */
   errors: string[];
-  /** How many there are in all, where more than are shown. */
+  /** The total number, if more than those shown. */
   total?: number;
   /** Not one row of the file is good. */
   none?: boolean;
   onReset: () => void;
 }
 
-/** Why a file is not imported; nothing of it is taken in while there is an error. */
+/** Why a file is not imported; nothing of it is imported while there is an error. */
 export function ImportErrors({ title, errors, total = errors.length, none = false, onReset }: Props) {
   const heading = title ?? (total > 1 ? `${counted(total, 'row')} cannot be imported` : 'This file cannot be imported');
   const more = total - errors.length;

@@ -4,5 +4,5 @@ import type { Answer } from '../../../lib/openapi/types';
 
 export type FilePreview = Answer<'/api/leads/preview', 'post'>;
 
-/** Has the server read the file by the rules of an upload, and keep nothing of it. */
+/** Has the server read the file by the rules of an upload, without storing anything. */
 export const previewFile = (file: File): Promise<FilePreview> => sendFile(file, (form) => answer(api.POST('/api/leads/preview', form)));

@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** Elsewhere the way out is beside what is wrong. */
+/** On other pages the exit is beside the fault. */
 const isGood = (state: ImportState): boolean => state.at === 'read' && state.preview.errorRows === 0;
 
 type WithPreview = Extract<ImportState, { preview: FilePreview }>;

@@ -10,7 +10,7 @@ import { isTrial } from '../../plans/plan-name';
 import { type LeadList, importWaiting } from '../lead-lists/lead-lists.api';
 import classes from './import-waiting.module.css';
 
-/** Good leads of the file that the plan had no room for, and how they get in. */
+/** Good leads of the file that the plan had no room for, and how to add them. */
 export function ImportWaiting({ list }: { list: LeadList }) {
   const queries = useQueryClient();
   const user = useCurrentUser();

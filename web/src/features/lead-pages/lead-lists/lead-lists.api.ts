@@ -21,6 +21,6 @@ export const leadListsKey = ['lead-lists'];
 
 export const listLeadLists = async (): Promise<LeadListInList[]> => (await answer(api.GET('/api/leads'))).lead_lists;
 
-/** Takes in the good leads of the stored file that were above the limit. */
+/** Adds the good leads of the stored file that were above the limit. */
 export const importWaiting = (listId: string): Promise<Answer<'/api/leads/{listId}/import-waiting', 'post'>> =>
   answer(api.POST('/api/leads/{listId}/import-waiting', { params: { path: { listId } } }));

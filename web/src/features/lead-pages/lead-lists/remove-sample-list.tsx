@@ -5,7 +5,7 @@ import { tell } from '../../../components/notices/tell';
 import { problemOf } from '../../../lib/api/problem';
 import { deleteLeadList } from './lead-lists.api';
 
-/** One click, nothing asked: the sample can be had again at any time. */
+/** One click, without a question: the sample can be added again at any time. */
 export function RemoveSampleList({ listId, onRemoved }: { listId: string; onRemoved?: () => void }) {
   const queries = useQueryClient();
   const removing = useMutation({

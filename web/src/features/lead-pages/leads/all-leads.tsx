@@ -29,7 +29,7 @@ export function Component() {
   return <AllLeads key={wanted && here.key} searchedFor={wanted} />;
 }
 
-/** @param searchedFor what another page came here to find; not in the address, for it may be a person's */
+/** @param searchedFor the search from another page; not in the address, because it may name a person */
 function AllLeads({ searchedFor }: { searchedFor?: string }) {
   const { typed, setTyped, search } = useSearch(searchedFor);
   const [source, setSource] = useState('');

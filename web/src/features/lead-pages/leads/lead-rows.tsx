@@ -9,7 +9,7 @@ import type { Lead } from './leads.api';
 import classes from './lead-rows.module.css';
 
 const LIKELY_HEIGHT = 49;
-/** Rows beyond the edge of the window that are there already. */
+/** Rows rendered beyond the edge of the window. */
 const SPARE = 12;
 const COLUMNS = ['Name', 'Email', 'Company', 'Source', 'Added'];
 
@@ -26,7 +26,7 @@ interface Props {
 export function LeadRows({ leads, total, onNearEnd, onDelete }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What is above may come, go or wrap at any time, and the page grows or shrinks with it.
+  // Content above may appear, disappear or wrap at any time, and the page grows or shrinks with it.
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     measure();

@@ -16,7 +16,7 @@ export async function addLead(lead: NewLead): Promise<AddedLead> {
 
 export type LeadDeletion = Answer<'/api/leads/items/deletion', 'get'>;
 
-/** What has to be typed before everything goes. */
+/** The word to type before everything is deleted. */
 export const THE_WORD = 'delete';
 
 export const leadDeletionKey = ['lead-deletion'];

@@ -6,7 +6,7 @@ import { problemOf } from '../../../lib/api/problem';
 import { deleteLead, type Lead } from './leads.api';
 import { calledBy } from './lead-name';
 
-/** Asks, deletes, and puts the focus on `region`: the row that had it is gone. */
+/** Asks, deletes, and moves the focus to `region`: the row that had it is gone. */
 export function useDeleteLead() {
   const queries = useQueryClient();
   const region = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { tell } from '../../../components/notices/tell';
 import { follows } from '../../../lib/updates/topics';
 import { getLeadDeletion, leadDeletionKey } from './leads.api';
 
-/** The deletion of all leads, while it runs; it goes on without the page, and the page finds it again. */
+/** The deletion of all leads, while it runs; it continues without the page, and the page finds it again. */
 export function useLeadDeletion() {
   const queries = useQueryClient();
   const wasRunning = useRef(false);

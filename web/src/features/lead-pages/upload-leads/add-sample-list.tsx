@@ -7,7 +7,7 @@ import { sampleFile } from '../../../lib/sample-leads';
 import { SAMPLE_LEADS } from '../../../lib/sample-list';
 import { uploadLeads } from './upload-leads.api';
 
-/** Brings the sample in with one click, for people without a list at hand. */
+/** Adds the sample with one click, for people without a list at hand. */
 export function AddSampleList({ onAdded }: { onAdded?: (listId: string) => void }) {
   const queries = useQueryClient();
   const adding = useMutation({

@@ -19,7 +19,7 @@ export type ColumnMapping = UploadedList['mapping'];
 
 const uploadIntent = createIntent();
 
-/** Sends the file as it is; the server reads it and answers with what it found. */
+/** Sends the file unchanged; the server reads it and returns what it found. */
 export async function uploadLeads(file: File): Promise<UploadedList> {
   const headers = uploadIntent.headers([file.name, file.size, file.lastModified]);
   const uploaded = await sendFile(file, (form) => answer(api.POST('/api/leads/upload', { ...form, headers })));

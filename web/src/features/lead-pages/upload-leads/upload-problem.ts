@@ -18,7 +18,7 @@ export function uploadProblem(error: unknown): { text: string; code: string; sta
   return { text: withHint(FRIENDLY[code] ?? (status === 500 ? OUR_FAULT : detail), error), code, status };
 }
 
-/** What the server saw in a file that nobody can read: that it is a workbook, say. */
+/** What the server recognized in an unreadable file: a workbook, for example. */
 export function withHint(text: string, error: unknown): string {
   const { code, detail } = problemOf(error, '');
   return code === 'FILE_UNREADABLE' && detail ? `${text} ${detail}` : text;

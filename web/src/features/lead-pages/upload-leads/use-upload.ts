@@ -14,11 +14,11 @@ export type UploadState =
 const STEP = 10;
 const EVERY = 100;
 const LAST_STEP = 90;
-/** How long the full bar is seen before the result takes its place. */
+/** How long the full bar is visible before the result replaces it. */
 const FULL_FOR = 200;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The bar climbs by ten every tenth of a second up to 90, for nobody can say how long reading takes; the rest is the answer. */
+/** The bar climbs by ten every tenth of a second up to 90, because nobody can know how long reading takes; the rest comes with the response. */
 function useClimb(climbing: boolean): number {
   const [progress, setProgress] = useState(0);
   useEffect(() => {

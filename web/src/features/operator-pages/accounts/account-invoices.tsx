@@ -10,7 +10,7 @@ import { dayOf } from './account-words';
 import type { Account, Invoice } from './accounts.api';
 import classes from './accounts.module.css';
 
-// What only a press of a button needs comes with it.
+// Loaded with the first press of a button that needs it.
 const RefundDialog = lazyPart(async () => ({ default: (await import('./refund-dialog')).RefundDialog }));
 
 const COLUMNS = [

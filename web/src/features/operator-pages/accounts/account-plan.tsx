@@ -9,7 +9,7 @@ import { SOURCE, dayOf, grantInWords, subscriptionInWords, withoutGrant } from '
 import { type Account, revokePlan } from './accounts.api';
 import classes from './accounts.module.css';
 
-// What only a press of a button needs comes with it.
+// Loaded with the first press of a button that needs it.
 const GrantDialog = lazyPart(async () => ({ default: (await import('./grant-dialog')).GrantDialog }));
 
 export function AccountPlan({ account }: { account: Account }) {

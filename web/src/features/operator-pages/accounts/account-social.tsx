@@ -7,7 +7,7 @@ import classes from './accounts.module.css';
 
 const NETWORKS = { twitter: 'Twitter/X', linkedin: 'LinkedIn' };
 
-/** Gone where the account never had the agent at work. */
+/** Nothing if the account has never used the agent. */
 export function AccountSocial({ accountId }: { accountId: string }) {
   const { data, error, refetch } = useSocial(accountId);
   if (error && !data) return <ProblemAlert error={error} title="Its social posting could not be read" onRetry={() => void refetch()} />;

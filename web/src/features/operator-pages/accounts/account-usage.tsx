@@ -6,7 +6,7 @@ import { usedInWords } from './account-words';
 import type { Usage } from './accounts.api';
 import classes from './accounts.module.css';
 
-/** Limits first, as meters; what has none gets a line each. */
+/** Limits first, as meters; figures without a limit get a line each. */
 export function AccountUsage({ usage }: { usage: Usage[] }) {
   return (
     <Section id="usage" title="Usage" note={`${sellsPlans() ? 'Of the plan in force, in' : 'In'} the time zone of the account.`}>

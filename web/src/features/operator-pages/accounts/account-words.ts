@@ -25,7 +25,7 @@ export function grantInWords(grant: Account['grant'], now: Date): string {
   return `${grant.planName}, ${new Date(grant.until) > now ? 'until' : 'ended on'} ${dayOf(grant.until)}`;
 }
 
-/** What counts once the plan that was given is gone. Its owner is notified unless nothing is lost by it. */
+/** What applies once the granted plan is gone. The owner is notified unless nothing is lost by it. */
 export function withoutGrant({ subscription }: Account): string {
   if (subscription && subscription.status !== 'unpaid')
     return `From now on what it pays for counts: ${subscription.planName}. Nothing is deleted.`;

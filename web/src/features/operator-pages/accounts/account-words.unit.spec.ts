@@ -23,11 +23,11 @@ it.each<[Partial<Subscription>, string]>([
   ],
   [{ status: 'past_due', graceUntil: '2026-12-05T09:00:00.000Z' }, 'Growth, $100 a month. Past due: the plan stays until 5 December 2026.'],
   [{ status: 'unpaid', renewsAt: null }, 'Growth, $100 a month. Not paid: the limits of the trial count.'],
-])('says what state a subscription is in: %j', (more, words) => {
+])('describes the state of a subscription: %j', (more, words) => {
   expect(subscriptionInWords({ ...running, ...more })).toBe(words);
 });
 
-it('says what was given, and until when it counts or counted', () => {
+it('describes a granted plan, and until when it applies or applied', () => {
   const grant = { planId: 'revival_pro', planName: 'Revival Pro', until: null };
   expect([
     grantInWords(null, NOW),
@@ -38,7 +38,7 @@ it('says what was given, and until when it counts or counted', () => {
   ]).toEqual(['None', 'Revival Pro, no end date', 'Revival Pro, until 31 January 2027', 'Revival Pro, ended on 31 October 2026', 'None']);
 });
 
-it('says before it is taken back what counts then', () => {
+it('says what applies afterwards before it is taken back', () => {
   const account = (subscription: Subscription | null) => ({ subscription }) as Account;
   expect(withoutGrant(account(running))).toBe('From now on what it pays for counts: Growth. Nothing is deleted.');
   for (const other of [null, { ...running, status: 'unpaid' as const }])

@@ -11,7 +11,7 @@ import { AccountTable } from './account-table';
 import { useAccounts } from './accounts.api';
 import classes from './accounts.module.css';
 
-// What only a press of a button needs comes with it.
+// Loaded with the first press of a button that needs it.
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
 /** The address holds the search, so that it survives a reload and a look at one account. */

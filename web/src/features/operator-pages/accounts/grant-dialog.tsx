@@ -14,12 +14,12 @@ import classes from './accounts.module.css';
 
 interface Props {
   account: Account;
-  /** What was given and goes on for longer; without it a plan is chosen. */
+  /** The granted plan to extend; without one a plan is chosen. */
   extended?: NonNullable<Account['grant']>;
   onClose: () => void;
 }
 
-/** Says what a plan without a payment means before it is given. */
+/** Explains what a plan without a payment means before it is granted. */
 export function GrantDialog({ account, extended, onClose }: Props) {
   const queries = useQueryClient();
   const choices = usePlanChoices();

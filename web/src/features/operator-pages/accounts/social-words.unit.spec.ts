@@ -3,7 +3,7 @@ import { postsInWords, troubleInWords } from './social-words';
 
 const post = { id: '1', provider: 'twitter', dueAt: '2026-11-23T09:00:00.000Z' } as const;
 
-it('counts posts by what became of them, and names answers', () => {
+it('counts posts by their outcome, and names answers', () => {
   expect(postsInWords([])).toBe('None');
   expect(
     postsInWords([

@@ -16,7 +16,7 @@ const FIELDS = [
 ] as const;
 const NOBODY = { senderName: '', replyTo: '', postalAddress: '' };
 
-/** Asks what the campaign writes to, and in whose name, before it does so. */
+/** Asks for the campaign's list and sender before it is activated. */
 export default function ActivateDialog({ campaign, onClose }: { campaign: AdminCampaign; onClose: () => void }) {
   const queries = useQueryClient();
   const [list, setList] = useState('');

@@ -12,7 +12,7 @@ const campaigns = [
   campaign('completed', 8),
 ];
 
-it('sums the budgets of the active campaigns alone; a revival has none of its own', () => {
+it('sums the budgets of active campaigns only; a revival has no budget of its own', () => {
   expect(statsOf(1_200, campaigns).map(({ label, value }) => [label, value])).toEqual([
     ['Total Users', '1,200'],
     ['Pending Setup', '1'],
@@ -21,7 +21,7 @@ it('sums the budgets of the active campaigns alone; a revival has none of its ow
   ]);
 });
 
-it('distinguishes what waits from what runs', () => {
+it('distinguishes waiting from running ones', () => {
   expect(waiting(campaigns)).toEqual([campaigns[0]]);
   expect(running(campaigns)).toEqual(campaigns.slice(1, 5));
 });

@@ -12,7 +12,7 @@ import classes from './fulfilment.module.css';
 
 const COLUMNS = [{ name: 'Plan' }, { name: 'Subscriptions', num: true }, { name: 'A month', num: true }];
 
-/** What plans bring in, apart from what customers mean to spend on their campaigns. */
+/** The revenue from plans, separate from the budgets of customers' campaigns. */
 export function SubscriptionRevenue() {
   const { data, error, refetch } = useQuery({ queryKey: revenueKey, queryFn: getRevenue });
   return (

@@ -10,7 +10,7 @@ import classes from './fulfilment.module.css';
 
 const ActivateDialog = lazyPart(() => import('./activate-dialog'));
 
-/** What somebody asked for, and what is still to be done for it. */
+/** A customer's request, and the work still to be done for it. */
 export function WaitingCampaign({ campaign }: { campaign: AdminCampaign }) {
   const [activating, setActivating] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface Sums {
   inFlight: number;
 }
 
-/** The two sums that every planned email is in. */
+/** The two sums that include every planned email. */
 export const EmailSums = ({ sums }: { sums: Sums }) => (
   <>
     <SumLine
@@ -40,7 +40,7 @@ interface Term {
   value: number;
 }
 
-/** A sum as people write it: the whole, and the parts that it is made of. */
+/** A sum as people write it: the total, and its parts. */
 function SumLine({ whole, parts }: { whole: Term; parts: Term[] }) {
   const spoken = parts.map(({ name, value }) => `${count(value)} ${name}`).join(' plus ');
   return (

@@ -8,7 +8,7 @@ export type Job = Figures['jobs'][number];
 /** Streams set aside, over all readers. */
 export const parkedIn = (figures: Figures | undefined): number => figures?.groups.reduce((sum, { parked }) => sum + parked, 0) ?? 0;
 
-/** The reader that is furthest behind; none when all are up to date. */
+/** The reader that is furthest behind; none if all are up to date. */
 export function furthestBehind(figures: Figures): Group | undefined {
   return figures.groups
     .filter(({ served, events }) => served && events > 0)
@@ -46,5 +46,5 @@ export function progressOf({ eventsDone, eventsTotal }: Rebuild): number | null 
   return eventsTotal === 0 ? 100 : Math.min(100, (eventsDone / eventsTotal) * 100);
 }
 
-/** Who signed: 'Robin' for `operator:Robin`. */
+/** The signer's name: 'Robin' for `operator:Robin`. */
 export const signedBy = (actor: string): string => actor.replace(/^operator:/, '');

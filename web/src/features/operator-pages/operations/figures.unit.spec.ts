@@ -4,7 +4,7 @@ import { type Figures, type Rebuild, duration, furthestBehind, jobLines, parkedI
 const group = (fields: object) => ({ group: 'a', served: true, events: 0, seconds: 0, parked: 0, ...fields });
 const figures = (...groups: object[]): Figures => ({ groups: groups.map(group) }) as unknown as Figures;
 
-describe('a time that something waits', () => {
+describe('a waiting time', () => {
   it.each([
     [0, '0 s'],
     [0.4, 'under 1 s'],
@@ -19,16 +19,16 @@ describe('a time that something waits', () => {
   });
 });
 
-describe('who is furthest behind', () => {
+describe('the reader that is furthest behind', () => {
   it('is the one whose oldest event waits longest', () => {
     expect(furthestBehind(figures({ group: 'many', events: 9, seconds: 1 }, { group: 'old', events: 1, seconds: 5 }))?.group).toBe('old');
   });
-  it('is nobody when all are up to date, and never one whose program is gone', () => {
+  it('is none if all are up to date, and never one whose program is gone', () => {
     expect(furthestBehind(figures({}, { served: false, events: 50, seconds: 900 }))).toBeUndefined();
   });
 });
 
-it('counts the streams that are set aside, also before anything is known', () => {
+it('counts parked streams, even before anything is known', () => {
   expect([parkedIn(undefined), parkedIn(figures({ parked: 2 }, {}, { parked: 1 }))]).toEqual([0, 3]);
 });
 
@@ -54,6 +54,6 @@ it.each([
   expect(progressOf({ eventsDone, eventsTotal } as Rebuild)).toBe(percent);
 });
 
-it('names who signed', () => {
+it('names the signer', () => {
   expect([signedBy('operator:Robin'), signedBy('system:start')]).toEqual(['Robin', 'system:start']);
 });

@@ -17,7 +17,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<StreamState>('connecting');
   useEffect(() => {
     if (!token) return undefined;
-    // What was refused while nobody was signed in is asked for again.
+    // Requests refused while nobody was signed in are repeated.
     void queries.invalidateQueries({ predicate: ({ state: { status } }) => status === 'error' });
     return followStream({
       url: URL,

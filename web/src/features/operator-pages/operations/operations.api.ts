@@ -6,7 +6,7 @@ import type { Figures, Rebuild } from './figures';
 
 export type UnknownDelivery = Answer<'/api/admin/deliveries/unknown', 'get'>[number];
 
-/** @param howMany there are, as the figures say: asked again when that changes */
+/** @param howMany there are, by the figures: requested again when that changes */
 export const useUnknownDeliveries = (howMany: number): UseQueryResult<UnknownDelivery[]> =>
   useQuery({
     queryKey: ['operations', 'unknown', howMany],
@@ -20,7 +20,7 @@ export const settleDelivery = (deliveryId: string, outcome: 'sent' | 'failed', r
 
 export const FIGURES = ['operations', 'figures'];
 
-/** Asked for once; from then on the stream keeps it up to date. */
+/** Requested once; from then on the stream keeps it up to date. */
 export const useFigures = (): UseQueryResult<Figures> =>
   useQuery({ queryKey: FIGURES, queryFn: () => answer(operatorApi.GET('/api/admin/operations')), staleTime: Infinity });
 

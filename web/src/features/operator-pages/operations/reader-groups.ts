@@ -9,7 +9,7 @@ export interface ReaderGroup {
   notable: Group[];
 }
 
-// Less is the time that a batch takes, and would open and close a service with each event.
+// Less is the duration of a batch, and would open and close a service with each event.
 const LATE_SECONDS = 10;
 
 const isNotable = ({ served, seconds, parked }: Group): boolean => !served || seconds >= LATE_SECONDS || parked > 0;

@@ -40,7 +40,7 @@ describe('the state of a service', () => {
     expect([stateOf(group), group.notable.map(({ group: name }) => name)]).toEqual(['2 of 3 late, 42 s', ['a.one', 'a.two']]);
   });
 
-  it('counts each reader once, by the worst that can be said of it', () => {
+  it('counts each reader once, by its worst fault', () => {
     const stopped = reader('a.one', { served: false, events: 9, seconds: 900, parked: 1 });
     const parked = reader('a.two', { parked: 2, events: 5, seconds: 7 });
     expect(stateOf(first(stopped, parked, reader('a.three')))).toBe('1 of 3 not running · 1 of 3 with parked streams');

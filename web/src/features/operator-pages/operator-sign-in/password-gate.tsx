@@ -4,7 +4,7 @@ import { Logo } from '../../../components/page/logo';
 import { SignInForm } from './sign-in-form';
 import classes from './sign-in.module.css';
 
-/** Alone on the page: nothing of what is behind it is asked for before. */
+/** Alone on the page: nothing behind it is requested before. */
 export function PasswordGate() {
   return (
     <main className={classes.page}>

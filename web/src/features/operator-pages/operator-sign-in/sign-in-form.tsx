@@ -11,7 +11,7 @@ import classes from './sign-in.module.css';
 const isWrongPassword = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'INVALID_CREDENTIALS';
 
 interface Props {
-  /** Who signed in before; asked for where nobody did. */
+  /** The name of the previous sign-in; asked for if there is none. */
   name?: string;
   submit: string;
   children?: ReactNode;

@@ -53,7 +53,7 @@ export function PrivacyRequestItem({ request }: { request: PrivacyRequest }) {
 
 const WISH = { export: 'send them a copy of it', erasure: 'erase it' };
 
-/** What is left to a person: the customers decide about their leads. */
+/** The part that a person has to do: the customers decide about their leads. */
 const Steps = ({ request }: { request: PrivacyRequest }) => (
   <>
     <ol className={classes.steps}>

@@ -6,7 +6,7 @@ import type { ChainedEvent } from './streams.api';
 import { Moment } from '../../../components/lists/moments';
 import classes from './chain-timeline.module.css';
 
-/** What one request set off, in order; every event is one step behind its cause. */
+/** Everything that one request caused, in order; every event is one step behind its cause. */
 export function ChainTimeline({ events, shown }: { events: readonly ChainedEvent[]; shown: number }) {
   const first = events[0]?.recordedAt ?? '';
   return (

@@ -1,6 +1,6 @@
 export interface Placed<E> {
   event: E;
-  /** How many causes stand before it, back to the request. */
+  /** How many causes precede it, back to the request. */
   depth: number;
 }
 

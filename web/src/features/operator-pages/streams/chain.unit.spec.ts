@@ -8,10 +8,10 @@ describe('a chain of events', () => {
   it('puts each event one step behind its cause', () => {
     expect(depthsOf(null, 1, 2, 1, null, 5)).toEqual([0, 1, 2, 1, 0, 1]);
   });
-  it('begins anew behind a cause that is not shown', () => {
+  it('starts over behind a cause that is not shown', () => {
     expect(depthsOf(99, 1)).toEqual([0, 1]);
   });
-  it('goes in no further than a page is wide', () => {
+  it('indents no further than a page is wide', () => {
     expect(depthsOf(null, 1, 2, 3, 4, 5, 6, 7, 8)).toEqual([0, 1, 2, 3, 4, 5, 6, 6, 6]);
   });
 });

@@ -9,7 +9,7 @@ export type StoredEvent = EventPage['events'][number];
 export type EventDetails = Answer<'/api/admin/events/{position}', 'get'>;
 export type ChainedEvent = EventDetails['chain'][number];
 
-/** @param head the newest event there is: the first page follows it; older pages stay as they are */
+/** @param head the newest event there is: the first page follows it; older pages do not change */
 export const useEvents = (filter: EventFilter, before: number | null, head: number | undefined): UseQueryResult<EventPage> =>
   useQuery({
     queryKey: ['operations', 'events', filter, before, before === null ? head : null],
@@ -36,13 +36,13 @@ export type ParkedStream = Answer<'/api/admin/parked', 'get'>[number];
 
 const LOOK_MS = 2_000;
 
-/** @param known what the figures say of parked streams: asked again when that changes */
+/** @param known the parked streams in the figures: requested again when that changes */
 export const useParked = (known: string): UseQueryResult<ParkedStream[]> =>
   useQuery({
     queryKey: ['operations', 'parked', known],
     queryFn: () => answer(operatorApi.GET('/api/admin/parked')),
     placeholderData: keepPreviousData,
-    // An attempt that fails again changes no figure, only what is shown here.
+    // An attempt that fails again changes no figure, only the data shown here.
     refetchInterval: ({ state }) => (state.data?.length ? LOOK_MS : false),
   });
 

@@ -22,7 +22,7 @@ interface Props {
 
 const OUTDATED = 'Something has changed since, so this is what it costs now. Nothing was charged.';
 
-/** Charges what is shown here, or nothing. */
+/** Charges exactly the amount shown here, or nothing. */
 export function AgreeToChange({ from, plan, quote, onQuote, onBack, onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [renewed, setRenewed] = useState(false);
@@ -71,7 +71,7 @@ export function AgreeToChange({ from, plan, quote, onQuote, onBack, onChanged }:
   );
 }
 
-// A column that adds up: each sum with its cents, whole or not.
+// A column that adds up: each sum with its cents, even if they are zero.
 const exactly = (cents: number): string => withCents(cents / 100);
 
 function Sum({ quote }: { quote: Quote }) {

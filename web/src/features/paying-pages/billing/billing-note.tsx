@@ -16,11 +16,11 @@ import classes from './billing.module.css';
 /** In the address of this page, from wherever another plan was picked. */
 export const CHANGE = 'change';
 
-/** What is wrong or about to end, with the way to set it right. */
+/** What is wrong or about to end, with a link to fix it. */
 export function BillingNote({ billing }: { billing: Billing }) {
   const user = useCurrentUser();
   const zone = useZone();
-  // Of a plan that an operator took back, billing knows the trial before it only.
+  // Once an operator has taken a plan back, billing knows only the trial before it.
   const note = billing.status === 'trial_ended' && user ? `${overInWords(user)} Nothing was deleted.` : noteOf(billing, zone);
   const [query] = useSearchParams();
   if (!note) return null;

@@ -26,7 +26,7 @@ export function priceInWords({ status, planId, priceCents }: Billing): string {
   return planId === 'revival_performance' ? '$0 a month, and 15% of revenue from revived leads' : `${inDollars(priceCents)} a month`;
 }
 
-/** What comes next, and when. @returns null where nothing does */
+/** What comes next, and when. @returns null if nothing does */
 export function nextInWords(
   { status, priceCents, renewsAt, cancelAt, endsAt, creditCents }: Billing,
   zone: Zone,
@@ -36,15 +36,15 @@ export function nextInWords(
   if (cancelAt !== null) return ['Ends on', on(cancelAt, zone)];
   if (renewsAt === null) return null;
   const left = Math.max(priceCents - (creditCents ?? 0), 0);
-  // A share is charged by the calendar's months, not by those of the subscription.
+  // A fee is charged by calendar months, not by those of the subscription.
   return ['Next payment', priceCents > 0 ? `${inDollars(left)} on ${on(renewsAt, zone)}` : '15% of this month’s orders, after its end'];
 }
 
-/** @returns null where there is none */
+/** @returns null if there is none */
 export const creditInWords = ({ creditCents }: Billing): string | null =>
   creditCents ? `${inDollars(creditCents)} credit, taken off your next invoices` : null;
 
-/** When a subscription ends that is cancelled now: with what is paid for, and a minimum term not before its end. */
+/** When a subscription ends that is cancelled now: at the end of the paid period, but not before a minimum term is over. */
 export function endOfCancelled({ renewsAt, minimumTermEnds }: Billing): string | null {
   if (renewsAt === null) return null;
   return minimumTermEnds !== null && Date.parse(minimumTermEnds) > Date.parse(renewsAt) ? minimumTermEnds : renewsAt;
@@ -53,7 +53,7 @@ export function endOfCancelled({ renewsAt, minimumTermEnds }: Billing): string |
 const AFTERWARDS =
   'After that no campaign can be launched and nobody new is written to. Leads already contacted still get their remaining emails.';
 
-/** What the question before a cancellation says: what stops, and when. */
+/** The question before a cancellation: what stops, and when. */
 export function cancelQuestion(billing: Billing, zone: Zone): string {
   const end = endOfCancelled(billing);
   const kept = 'Your leads, campaigns and figures stay.';
@@ -63,14 +63,14 @@ export function cancelQuestion(billing: Billing, zone: Zone): string {
   return `${stays} ${AFTERWARDS} ${kept}`;
 }
 
-/** What is to be done first by who asks for another plan. @returns null where nothing is */
+/** What has to be done before another plan can be chosen. @returns null if nothing has to */
 export function beforeAnyChange({ status }: Billing): string | null {
   if (status === 'past_due') return 'The plan can be changed once the open invoice is paid.';
   if (status === 'canceling') return 'To change to another plan, keep your subscription first.';
   return null;
 }
 
-/** What needs to be known at once, above everything else. */
+/** The most urgent message, above everything else. */
 export function noteOf(billing: Billing, zone: Zone): string | null {
   const { status, name, graceUntil, cancelAt } = billing;
   if (status === 'past_due' && graceUntil !== null && Date.parse(graceUntil) <= now().getTime())

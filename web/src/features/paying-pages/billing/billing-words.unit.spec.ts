@@ -34,7 +34,7 @@ const canceling: Billing = { ...active, status: 'canceling', renewsAt: null, can
 const performance: Billing = { ...active, planId: 'revival_performance', priceCents: 0, minimumTermEnds: '2027-02-19T09:00:00.000Z' };
 
 describe('the price', () => {
-  it('is by the month, the performance option’s with its share', () => {
+  it('is per month, the performance option’s with its share', () => {
     expect([active, { ...active, priceCents: 4950 }, performance].map(priceInWords)).toEqual([
       '$100 a month',
       '$49.50 a month',
@@ -42,20 +42,20 @@ describe('the price', () => {
     ]);
   });
 
-  it('is nothing on the trial, or for what was given', () => {
+  it('is absent on the trial, and for a granted plan', () => {
     const statuses = ['trial', 'trial_ended', 'ended', 'granted'] as const;
     expect(statuses.map((status) => priceInWords({ ...active, ...nothing, status }))).toEqual(['Free', 'Free', 'Free', 'Free']);
   });
 });
 
 describe('the credit', () => {
-  it('is taken off the next invoices, and off the next payment', () => {
+  it('is deducted from the next invoices, and from the next payment', () => {
     const credited = [4_000, 90_600].map((creditCents) => ({ ...active, creditCents }));
     expect(credited.map(creditInWords)).toEqual(['$40 credit, taken off your next invoices', '$906 credit, taken off your next invoices']);
     expect(credited.map((one) => nextInWords(one, ZONE)?.[1])).toEqual(['$60 on 21 December 2026', '$0 on 21 December 2026']);
   });
 
-  it('is not spoken of where there is none, or nobody can say', () => {
+  it('is not mentioned if there is none, or it is unknown', () => {
     expect([active, { ...active, creditCents: null }].map(creditInWords)).toEqual([null, null]);
     expect(nextInWords({ ...active, creditCents: null }, ZONE)).toEqual(['Next payment', '$100 on 21 December 2026']);
   });
@@ -75,12 +75,12 @@ describe('what comes next', () => {
     expect(nextInWords({ ...trial, status: 'trial_ended' }, ZONE)).toEqual(['Ended on', '29 November 2026']);
   });
 
-  it('is nothing where nothing does', () => {
+  it('is absent if nothing does', () => {
     for (const status of ['trial', 'granted', 'ended', 'unpaid'] as const)
       expect(nextInWords({ ...active, ...nothing, status }, ZONE)).toBeNull();
   });
 
-  it('is said in the account’s time zone', () => {
+  it('is dated in the account’s time zone', () => {
     expect(nextInWords({ ...active, renewsAt: '2026-12-31T23:30:00.000Z' }, 'Europe/Berlin')).toEqual([
       'Next payment',
       '$100 on 1 January 2027',
@@ -89,13 +89,13 @@ describe('what comes next', () => {
 });
 
 describe('before a cancellation', () => {
-  it('says until when the plan stays and what stops then', () => {
+  it('says until when the plan lasts and what stops then', () => {
     expect(cancelQuestion(active, ZONE)).toBe(
       'Growth stays until 21 December 2026, and nothing is charged after it. After that no campaign can be launched and nobody new is written to. Leads already contacted still get their remaining emails. Your leads, campaigns and figures stay.',
     );
   });
 
-  it('names the minimum term that is longer than what is paid', () => {
+  it('names the minimum term if it is longer than the paid period', () => {
     expect(endOfCancelled(performance)).toBe('2027-02-19T09:00:00.000Z');
     expect(cancelQuestion(performance, ZONE)).toMatch(
       /^The minimum term runs until 19 February 2027: Growth stays until 19 February 2027\. After that/,
@@ -103,13 +103,13 @@ describe('before a cancellation', () => {
     expect(endOfCancelled({ ...performance, minimumTermEnds: '2026-12-01T00:00:00.000Z' })).toBe('2026-12-21T09:00:00.000Z');
   });
 
-  it('says that an unpaid one ends at once', () => {
+  it('says that an unpaid one ends immediately', () => {
     expect(cancelQuestion({ ...active, status: 'unpaid', renewsAt: null }, ZONE)).toMatch(/^It ends at once\./);
   });
 });
 
 describe('the note', () => {
-  it('is there where something is to be done or known', () => {
+  it('is shown if something has to be done or known', () => {
     const late: Billing = { ...active, status: 'past_due', graceUntil: '2126-12-05T09:00:00.000Z' };
     expect(noteOf(late, ZONE)).toBe(
       'Your last payment did not go through. We will try the card again; Growth stays until 5 December 2126. Use another card, or pay the open invoice now.',
@@ -127,16 +127,16 @@ describe('the note', () => {
     expect(noteOf({ ...active, ...nothing, status: 'ended' }, ZONE)).toMatch(/^Your subscription has ended/);
   });
 
-  it('is not there otherwise', () => {
+  it('is not shown otherwise', () => {
     for (const status of ['trial', 'granted', 'active'] as const) expect(noteOf({ ...active, status }, ZONE)).toBeNull();
   });
 });
 
-it('says of a plan that was cancelled and still runs when it ends', () => {
+it('says when a cancelled plan that is still running ends', () => {
   expect(statusBadge(canceling, ZONE)).toEqual(['gray', 'Ends on 21 December 2026']);
 });
 
-it('has a word for every status', () => {
+it('has a text for every status', () => {
   const statuses = ['trial', 'trial_ended', 'granted', 'active', 'past_due', 'unpaid', 'ended'] as const;
   expect(statuses.map((status) => statusBadge({ ...active, status }, ZONE)[1])).toEqual([
     'Free trial',
@@ -149,7 +149,7 @@ it('has a word for every status', () => {
   ]);
 });
 
-it('says what comes before a change that is asked for while none can be made', () => {
+it('says what has to be done first if a change is requested that is not possible yet', () => {
   expect([active, { ...active, status: 'past_due' as const }, canceling].map(beforeAnyChange)).toEqual([
     null,
     'The plan can be changed once the open invoice is paid.',

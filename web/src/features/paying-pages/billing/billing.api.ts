@@ -9,7 +9,7 @@ export const resumeSubscription = (): Promise<Billing> => answer(api.POST('/api/
 export type Quote = Answer<'/api/billing/change/preview', 'post'>;
 type Request = Body<'/api/billing/change/preview', 'post'>;
 
-/** @param terms that were agreed to; null where the plan has none */
+/** @param terms that were agreed to; null if the plan has none */
 export const previewChange = (planId: string, terms: string | null): Promise<Quote> =>
   answer(api.POST('/api/billing/change/preview', { body: { package_id: planId as Request['package_id'], agreed_terms: terms } }));
 
@@ -17,13 +17,13 @@ export const changePlan = (quote_id: string): Promise<Billing> => answer(api.POS
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiProblem && error.problem.code === code;
 
-/** What was shown does not hold any more: what it costs now has to be shown first. */
+/** The shown quote is no longer valid: the present cost has to be shown first. */
 export const isOutdated = (error: unknown): boolean => hasCode(error, 'QUOTE_OUTDATED');
 export const isDeclined = (error: unknown): boolean => hasCode(error, 'PAYMENT_DECLINED');
 
 export type Invoice = Answer<'/api/billing/invoices', 'get'>[number];
 
-/** Below that of the plan, so that whatever changes one asks for both again. */
+/** Below the key of the plan, so that every change of one reloads both. */
 export const invoicesKey = ['billing', 'invoices'];
 
 export const listInvoices = (): Promise<Invoice[]> => answer(api.GET('/api/billing/invoices'));

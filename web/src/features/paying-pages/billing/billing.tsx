@@ -65,7 +65,7 @@ function Plan({ billing }: { billing: Billing }) {
   );
 }
 
-/** Also after the option was left: what it cost stays to be seen. */
+/** Also after the option was cancelled: its past cost can still be seen. */
 function Fees({ billing: { planId } }: { billing: Billing }) {
   const { data } = useQuery({ queryKey: performanceKey, queryFn: listFeeMonths, meta: follows('account') });
   if (!data || (data.length === 0 && planId !== PERFORMANCE)) return null;
@@ -76,7 +76,7 @@ function Fees({ billing: { planId } }: { billing: Billing }) {
   );
 }
 
-/** The dialog is in the address: other pages lead to it, and a reload keeps it. */
+/** The dialog is in the address: other pages link to it, and it survives a reload. */
 function Change({ billing }: { billing: Billing }) {
   const [query, setQuery] = useSearchParams();
   const named = query.get(CHANGE);

@@ -13,12 +13,12 @@ import classes from './change-plan.module.css';
 
 interface Props {
   billing: Billing;
-  /** Named by the way here. */
+  /** Named by the link that led here. */
   wanted: string | null;
   onClose: () => void;
 }
 
-/** Another plan for a subscription: what it costs now is shown, to the cent, before anything is agreed to. */
+/** Another plan for a subscription: its present cost is shown, to the cent, before anything is agreed to. */
 export default function ChangePlan({ billing, wanted, onClose }: Props) {
   const queries = useQueryClient();
   const plans = useOffer(soldPlans);

@@ -34,7 +34,7 @@ export function ChooseChange({ plans, current, wanted, onClose, onQuote }: Props
   });
   const form = useRef<HTMLFormElement>(null);
   const loaded = plans !== null;
-  // Also on the way back from what it costs: the button that led there is gone.
+  // Also on the way back from the quote: the button that led there is gone.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [loaded]);
   const ask = () => {
     if (!plan || preview.isPending) return undefined;

@@ -84,7 +84,7 @@ function LineTable({ label, lines }: { label: string; lines: FeeLine[] }) {
   );
 }
 
-// One that is not in the list was deleted: what it earned stays on the statement.
+// A campaign that is not in the list was deleted: its revenue remains on the statement.
 const CampaignLink = ({ id, name }: { id: string; name: string | undefined }) =>
   name === undefined ? (
     <>A campaign</>
@@ -94,7 +94,7 @@ const CampaignLink = ({ id, name }: { id: string; name: string | undefined }) =>
     </Anchor>
   );
 
-// An order that only just came may lack its lead for a moment: it was not erased.
+// A new order may lack its lead for a moment: the lead was not erased.
 const leadOf = ({ leadId, email }: FeeLine): string | null => (leadId === null ? null : (email ?? 'Erased lead'));
 
 const signed = (cents: number): string => (cents < 0 ? `−${inDollars(-cents)}` : inDollars(cents));

@@ -32,10 +32,10 @@ export function invoiceBadge(invoice: Sums): readonly [color: string, label: str
   return isGivenBack(invoice) ? ['gray', 'Refunded'] : STATUS[invoice.status];
 }
 
-/** What was charged, owed or credited: an invoice of nothing, as a month without a price brings, is no news. */
+/** What was charged, owed or credited: an invoice of zero, as in a month without a price, is not shown. */
 export const isShown = ({ totalCents }: Pick<Invoice, 'totalCents'>): boolean => totalCents !== 0;
 
-/** @returns null where nothing was refunded */
+/** @returns null if nothing was refunded */
 export function refundInWords({ refundedCents, disputedCents, creditTakenCents, refundFailedCents }: Sums): string | null {
   if (refundFailedCents > 0) return `The bank sent the refund of ${inDollars(refundFailedCents)} back`;
   if (refundedCents === 0) return null;

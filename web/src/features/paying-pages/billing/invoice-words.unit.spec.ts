@@ -27,13 +27,13 @@ it('says what an invoice is for', () => {
   ]);
 });
 
-it('says what became of it', () => {
+it('says what happened to it', () => {
   const statuses = ['paid', 'open', 'void', 'uncollectible'] as const;
   expect(statuses.map((status) => invoiceBadge({ ...paid, status })[1])).toEqual(['Paid', 'Open', 'Void', 'Not paid']);
   expect(invoiceBadge({ ...paid, totalCents: -20300, paidCents: 0 })[1]).toBe('Credited');
 });
 
-it('says what was given back of it', () => {
+it('says how much of it was refunded', () => {
   expect([invoiceBadge(paid)[1], refundInWords(paid)]).toEqual(['Paid', null]);
   const half = { ...paid, refundedCents: 5000 };
   expect([invoiceBadge(half)[1], refundInWords(half)]).toEqual(['Paid', '$50 refunded']);

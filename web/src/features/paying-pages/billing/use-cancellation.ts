@@ -9,14 +9,14 @@ import { cancelQuestion } from './billing-words';
 import { cancelSubscription, resumeSubscription } from './billing.api';
 import { type Billing, billingKey } from '../../subscription/subscription.api';
 
-/** Ends a subscription with what is paid for, and takes that back. */
+/** Ends a subscription with its paid period, and withdraws that. */
 export function useCancellation(billing: Billing): { cancel: () => Promise<void>; resume: () => void; busy: boolean } {
   const queries = useQueryClient();
   const zone = useZone();
   const done = (next: Billing, text: string) => {
     queries.setQueryData(billingKey, next);
     tell(text);
-    // What was pressed goes away with the state that it belonged to.
+    // The pressed button disappears with the state that it belonged to.
     focusHeading()();
     return queries.invalidateQueries();
   };

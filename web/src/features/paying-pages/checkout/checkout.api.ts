@@ -15,14 +15,14 @@ export interface Details {
 type Started = Answer<'/api/stripe/checkout', 'post'>;
 type Order = Body<'/api/stripe/checkout', 'post'>;
 
-/** What was agreed to is named, so that other terms have to be agreed to again. */
+/** The accepted terms are named, so that other terms have to be accepted again. */
 const order = ({ id, terms }: PlanOnCard): Order => ({
   package_id: id as Order['package_id'],
   origin_url: location.origin,
   ...(terms !== null && { agreed_terms: terms }),
 });
 
-/** @returns the payment page's address. @throws Error with what the page shows; ApiProblem where the server said no */
+/** @returns the payment page's address. @throws Error with the text for the page; ApiProblem if the server refused */
 async function addressOf(call: Promise<Started>): Promise<string> {
   const { checkout_url } = await call;
   if (!checkout_url) throw new Error(NO_URL);
@@ -39,7 +39,7 @@ export function startCheckout(plan: PlanOnCard, { fullName, email, companyName }
   return addressOf(answer(api.POST('/api/stripe/checkout-with-user', { body: { ...order(plan), user_info, time_zone } })));
 }
 
-/** The account pays for a plan already: that one is changed, a second is not bought. */
+/** The account already pays for a plan: that one is changed instead of buying a second. */
 export const isSubscribedAlready = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'SUBSCRIPTION_EXISTS';
 
 /** The alert of a checkout that did not start. */

@@ -86,7 +86,7 @@ const OnTheWay = () => (
   </div>
 );
 
-/** @returns who is signed in; null for a visitor, undefined where the stored user could not be read and is asked for */
+/** @returns the signed-in user; null for a visitor, undefined while the stored user could not be read and is being loaded */
 function useOwnUser(): User | null | undefined {
   const session = useSession();
   const unknown = session !== null && session.user === null;

@@ -5,7 +5,7 @@ import type { Details } from './checkout.api';
 const KEY = 'rekindle.draft.checkout';
 const EMPTY: Details = { fullName: '', email: '', companyName: '' };
 
-// For this tab alone: a visitor's name and address do not stay behind on a machine that others use.
+// For this tab alone: a visitor's name and address must not remain on a machine that others use.
 const store = sessionStorage;
 
 export function readDetails(): Details {

@@ -2,16 +2,16 @@ import { inDollars } from '../../../lib/money';
 import { OUTREACH_IDS, PERFORMANCE, type PlanOnCard, lineOf } from '../../plans/catalogue';
 import { findSold } from '../../plans/default-plans';
 
-/** What the way here says of the order. */
+/** What the link to this page says about the order. */
 export interface Order {
   planId: string | null;
-  /** Leads that wait for the launch that asked for a plan. */
+  /** Leads that wait for the launch that needed a plan. */
   leadCount: number | null;
 }
 
 /**
  * The router's state wins. In the address `plan` takes the four of the outreach line, `offer` those of lead revival: a link
- * of a page that is not alive yet has no state.
+ * on a page whose scripts have not loaded yet has no state.
  */
 export function orderOf(query: Pick<URLSearchParams, 'get'>, state: unknown): Order {
   const given: { plan?: unknown; leadCount?: unknown } = typeof state === 'object' && state !== null ? state : {};
@@ -23,7 +23,7 @@ export function orderOf(query: Pick<URLSearchParams, 'get'>, state: unknown): Or
   };
 }
 
-/** The line that is chosen from: a plan of the other one is a click away on the page of all plans. */
+/** The line to choose from: a plan of the other one is a click away on the page of all plans. */
 export const lineToChooseFrom = ({ planId }: Order) => (planId ? lineOf(planId) : 'outreach');
 
 export interface Sum {
@@ -32,7 +32,7 @@ export interface Sum {
   after: string;
 }
 
-/** What a plan costs, as the summary says it. What is paid is the server's price. */
+/** A plan's cost, as the summary shows it. The server's price is what is paid. */
 export function sumOf({ id, name, priceCents, setupCents }: Pick<PlanOnCard, 'id' | 'name' | 'priceCents' | 'setupCents'>): Sum {
   const monthly = { what: `${name}, first month`, amount: inDollars(priceCents) };
   const once = { what: 'Set-up, once', amount: inDollars(setupCents) };

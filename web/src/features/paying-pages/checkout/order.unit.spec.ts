@@ -5,13 +5,13 @@ import { lineToChooseFrom, orderOf, sumOf } from './order';
 const address = (plan: string | null, offer = ''): URLSearchParams => new URLSearchParams({ ...(plan !== null && { plan }), offer });
 const none = { planId: null, leadCount: null };
 
-describe('the plan that is chosen beforehand', () => {
+describe('the preselected plan', () => {
   it('is one of the four of the address', () => {
     for (const planId of ['starter', 'growth', 'professional', 'business'])
       expect(orderOf(address(planId), null)).toEqual({ ...none, planId });
   });
 
-  it('is none where the address names anything else', () => {
+  it('is none if the address names anything else', () => {
     for (const named of [null, '', 'free_trial', 'revival_growth', 'Growth', 'growth ', 'enterprise'])
       expect(orderOf(address(named), null)).toEqual(none);
   });
@@ -22,18 +22,18 @@ describe('the plan that is chosen beforehand', () => {
       expect(orderOf(address(null, offer), null)).toEqual(none);
   });
 
-  it('is the one of the router’s state, of either line, before that of the address', () => {
+  it('is the one in the router’s state, of either line, before that of the address', () => {
     expect(orderOf(address('growth'), { plan: 'revival_pro', leadCount: 388 })).toEqual({ planId: 'revival_pro', leadCount: 388 });
     expect(orderOf(address('growth'), { plan: 'business' })).toEqual({ planId: 'business', leadCount: null });
   });
 
-  it('is that of the address where the state names nothing that is sold', () => {
+  it('is that of the address if the state names nothing that is sold', () => {
     for (const state of [null, 'revival_pro', { plan: 'free_trial' }, { plan: 7 }, { leadCount: 'many' }, { plan: null, leadCount: 0 }])
       expect(orderOf(address('starter'), state)).toEqual({ planId: 'starter', leadCount: null });
   });
 });
 
-it('is chosen from its own line, and from outreach where nothing is chosen', () => {
+it('is chosen from its own line, and from outreach if none is chosen', () => {
   expect(lineToChooseFrom({ planId: 'revival_starter', leadCount: null })).toBe('revival');
   expect(lineToChooseFrom({ planId: 'starter', leadCount: null })).toBe('outreach');
   expect(lineToChooseFrom(none)).toBe('outreach');
@@ -42,7 +42,7 @@ it('is chosen from its own line, and from outreach where nothing is chosen', () 
 describe('the sum', () => {
   const sum = (id: string) => sumOf(DEFAULT_PLANS.find((plan) => plan.id === id) ?? DEFAULT_PLANS[0]!);
 
-  it('of a plan is its month', () => {
+  it('of a plan is its monthly price', () => {
     expect(sum('revival_growth')).toEqual({
       lines: [{ what: 'Growth, first month', amount: '$297' }],
       dueToday: '$297',
@@ -50,7 +50,7 @@ describe('the sum', () => {
     });
   });
 
-  it('of the performance option is its set-up, and says what follows', () => {
+  it('of the performance option is its set-up, and mentions the later fees', () => {
     expect(sum('revival_performance')).toEqual({
       lines: [
         { what: 'Performance-based, first month', amount: '$0' },

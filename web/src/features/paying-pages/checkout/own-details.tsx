@@ -12,7 +12,7 @@ interface Props {
   onContinue: () => void;
 }
 
-/** Who is signed in pays for their own account: what is known of it is shown, and changed in its profile. */
+/** A signed-in user pays for their own account: its known details are shown, and can be changed in the profile. */
 export const OwnDetails = ({ user, summary, onBack, onContinue }: Props) => (
   <StepForm
     title="Your details"

@@ -6,14 +6,14 @@ import classes from './checkout.module.css';
 interface Props {
   plan: PlanOnCard;
   agreed: boolean;
-  /** It was not agreed to, and is needed. */
+  /** The required agreement is missing. */
   missing: boolean;
   onChange: (agreed: boolean) => void;
 }
 
 export const TERMS_ID = 'performance-terms';
 
-/** What the buyer of the performance option agrees to, before a cent is asked for. */
+/** The terms that a buyer of the performance option agrees to, before paying anything. */
 export const PerformanceTerms = ({ plan, agreed, missing, onChange }: Props) => (
   <section className={classes.terms} aria-labelledby="terms-title">
     <h2 id="terms-title">Performance terms</h2>

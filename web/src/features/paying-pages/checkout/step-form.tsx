@@ -5,10 +5,10 @@ import classes from './checkout.module.css';
 
 interface Props {
   title: string;
-  /** The order, beside what is asked. */
+  /** The order, beside the form. */
   summary: ReactNode;
   note: string;
-  /** What the step's button says, and whether it can be pressed. */
+  /** The label of the step's button, and whether it can be pressed. */
   next: string;
   ready?: boolean;
   onBack: () => void;

@@ -12,7 +12,7 @@ interface Props {
   steps: string[];
 }
 
-/** Who has a subscription changes it: a second one would be refused at the end of the steps. */
+/** An account with a subscription changes it: a second one would be refused at the end of the steps. */
 export const Subscribed = ({ own, wanted, steps }: Props) => (
   <div className={classes.page}>
     <title>Checkout · Rekindle</title>

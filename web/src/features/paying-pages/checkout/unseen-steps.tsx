@@ -2,7 +2,7 @@ import { InFocusHeader } from '../../../components/page/focus-header';
 import { Steps } from '../../../components/page/steps';
 import classes from './checkout.module.css';
 
-/** The place of the steps in the header, kept free: what is below stays where it is when they come, or do not. */
+/** Reserves the place of the steps in the header: nothing below moves whether or not they appear. */
 export const UnseenSteps = ({ labels }: { labels: string[] }) => (
   <InFocusHeader slot="steps">
     <div className={classes.unseen}>

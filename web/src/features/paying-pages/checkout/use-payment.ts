@@ -12,11 +12,11 @@ interface Payment {
 
 const focusChosenPlan = (): void => document.querySelector<HTMLInputElement>('input[name="plan"]:checked')?.focus();
 
-/** Goes to the payment page; who pays for a plan already is led to change it. */
+/** Goes to the payment page; an account that already pays for a plan is sent to change it. */
 export function usePayment(): Payment {
   const navigate = useNavigate();
   const [paying, setPaying] = useState(false);
-  // Who comes back from there by the browser's own button finds the page as it was left.
+  // A user who returns from there with the browser's back button finds the page as it was left.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => persisted && setPaying(false);
     window.addEventListener('pageshow', back);

@@ -10,12 +10,12 @@ interface Kept {
 
 const kept = (state: unknown): Kept => (typeof state === 'object' && state !== null ? state : {});
 
-/** Order and step stand in the history's entry: a reload keeps them, and the browser's own back button is one step back. */
+/** Order and step are stored in the history's entry: a reload keeps them, and the browser's back button goes one step back. */
 export function useSteps(): { order: Order; step: 1 | 2; toStep: (step: 1 | 2) => void; choose: (planId: string) => void } {
   const location = useLocation();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // The entry follows a moment later: what is ordered is what was picked last.
+  // The entry follows a moment later: the order is for what was picked last.
   const [picked, pick] = useState<string | null>(null);
   const now = { ...kept(location.state), ...(picked !== null && { plan: picked }) };
   return {

@@ -1,7 +1,7 @@
 export interface Verification {
   success: boolean;
   error?: string | null;
-  /** Without success: the payment is still on its way. */
+  /** Without success: the payment is still pending. */
   pending?: boolean;
 }
 
@@ -15,15 +15,15 @@ export interface Till<V extends Verification> {
   verify: () => Promise<V>;
   status: () => Promise<PaymentStatus>;
   wait: (ms: number) => Promise<void>;
-  /** Before each look at the status, from 1. */
+  /** Before each check of the status, from 1. */
   onTry: (attempt: number) => void;
-  /** The server's own words about a call that failed, or the second where it gave none. */
+  /** The server's own text for a failed call, or the second text if it gave none. */
   wordsOf: (error: unknown, fallback: string) => string;
-  /** It may go well when it is tried again. */
+  /** Another try may succeed. */
   mayPass: (error: unknown) => boolean;
 }
 
-/** `final`: nothing is on its way any more. */
+/** `final`: no payment is pending any more. */
 export type Confirmed<V> = { at: 'success'; verified: V } | { at: 'error'; text: string; why?: string; final?: boolean };
 
 export const TRIES = 10;
@@ -37,7 +37,7 @@ const UNKNOWN = 'Error checking payment status. Please try again.';
 
 const unverified = (message: string) => ({ at: 'error', text: `Payment verification failed: ${message}` }) as const;
 
-/** Verifies; while the payment is not there yet, looks every two seconds whether it is, and verifies again. */
+/** Verifies; while the payment is pending, checks the status every two seconds, and verifies again once it is there. */
 export async function confirmPayment<V extends Verification>(till: Till<V>): Promise<Confirmed<V>> {
   const first = await verified(till);
   if (first.at !== 'unpaid') return first;
@@ -58,7 +58,7 @@ async function verified<V extends Verification>({ verify, wordsOf }: Till<V>): P
   }
 }
 
-/** @returns once it is paid; what to say where it is not */
+/** @returns once it is paid; otherwise the text to show */
 async function paid<V extends Verification>({ status, wait, onTry, wordsOf, mayPass }: Till<V>): Promise<Confirmed<V> | null> {
   let failure: unknown = null;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

@@ -12,7 +12,7 @@ const POINTS = [
 ];
 
 export function Component() {
-  // Who is signed in has nothing to sign up for.
+  // A signed-in user has nothing to sign up for.
   const again = useSession() ? '/upgrade' : '/signup';
   return (
     <div className={classes.page}>

@@ -12,7 +12,7 @@ import { useConfirmation } from './use-confirmation';
 
 const STATES = ['checking', 'success', 'error'];
 
-/** Where the payment page leads back to. */
+/** The page to which the payment page returns. */
 export function Component() {
   const location = useLocation();
   const [query] = useSearchParams();
@@ -23,7 +23,7 @@ export function Component() {
   const [now, again] = useConfirmation(question, known);
   useHeadingOf(STATES.indexOf(now.at));
 
-  // The session's id is enough to ask for the payment: it does not stay in the address, in screenshots or in a bookmark.
+  // The session's id is enough to query the payment: it is removed from the address, so that it is in no screenshot or bookmark.
   const receipt = now.at === 'success' && !known ? now.receipt : null;
   useEffect(() => {
     if (receipt) void navigate('/payment-success', { replace: true, state: { receipt } });
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** @param attempt 0 while the payment is verified, then the number of the look at its status */
+/** @param attempt 0 while the payment is verified, then the number of the status check */
 const PaymentChecking = ({ attempt }: { attempt: number }) => (
   <>
     <h1 tabIndex={-1}>Checking your payment</h1>

@@ -5,9 +5,9 @@ import classes from './payment.module.css';
 
 interface Props {
   text: string;
-  /** What the server said to it. */
+  /** The server's text about it. */
   why?: string;
-  /** Looks for the same payment once more. */
+  /** Checks the same payment once more. */
   onAgain?: () => void;
 }
 

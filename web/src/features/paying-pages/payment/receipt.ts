@@ -2,19 +2,19 @@ import { inDollars } from '../../../lib/money';
 import { session } from '../../../lib/session/session';
 import type { Status, Verified } from './payment.api';
 
-/** What the page shows of a payment that is confirmed; it stays in the history's entry for a reload of the page. */
+/** The data of a confirmed payment on the page; stored in the history's entry for a reload of the page. */
 export interface Receipt {
   email: string;
   plan: string;
-  /** null where nobody could say. */
+  /** null if it is unknown. */
   paid?: string | null;
-  /** This payment opened the account: an email with a link to set its password is under way. */
+  /** This payment opened the account: an email with a link to set its password is on its way. */
   opened: boolean;
 }
 
 const DEFAULT = 'Starter';
 
-/** @param typed the address that the payment page's way back names. @param status null where it could not be asked for */
+/** @param typed the address in the payment page's return link. @param status null if it could not be loaded */
 export function receiptOf({ token, user }: Verified, typed: string | null, status: Status | null): Receipt {
   return {
     email: user?.email ?? typed ?? session()?.user?.email ?? '',
@@ -30,7 +30,7 @@ function paidInWords({ payment_status, amount, from_credit }: Status): string | 
   return from_credit > 0 ? `${inDollars(amount)}, and ${inDollars(from_credit)} from your credit` : inDollars(amount);
 }
 
-/** @returns what an earlier confirmation left in the history's entry */
+/** @returns what an earlier confirmation stored in the history's entry */
 export function keptReceipt(state: unknown): Receipt | null {
   const kept = typeof state === 'object' && state !== null && 'receipt' in state ? state.receipt : null;
   return kept && typeof kept === 'object' && 'plan' in kept && typeof kept.plan === 'string' ? (kept as Receipt) : null;

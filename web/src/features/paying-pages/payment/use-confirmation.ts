@@ -35,7 +35,7 @@ async function confirm({ sessionId, email }: Question & { sessionId: string }, o
   return { at: 'success', receipt: receiptOf(confirmed.verified, email, status) };
 }
 
-/** @param known what was confirmed before, where the page was only loaded again */
+/** @param known the earlier confirmation, if the page was only reloaded */
 export function useConfirmation({ sessionId, email }: Question, known: Receipt | null): [Confirmation, again: () => void] {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<Confirmation>({ at: 'checking', attempt: 0 });
@@ -65,8 +65,8 @@ const isProof = (kept: unknown): kept is Proof => typeof kept === 'object' && ke
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Signing in by a payment happens once, for the first who asks. An answer that got lost is given again to the same key,
- * so this browser keeps one, for all its tabs, until it has the answer.
+ * Signing in by a payment happens once, for the first request. A lost response is repeated for the same key,
+ * so this browser keeps one, for all its tabs, until it has the response.
  */
 function proofOf(sessionId: string): string {
   const kept = readJson(localStorage, KEY);
@@ -76,5 +76,5 @@ function proofOf(sessionId: string): string {
   return key;
 }
 
-/** Signing out stays signed out: the answer is not asked for again. */
+/** A user who signs out remains signed out: the response is not requested again. */
 const dropProof = (): void => localStorage.removeItem(KEY);

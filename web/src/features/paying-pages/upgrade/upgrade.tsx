@@ -75,7 +75,7 @@ const Start = ({ chosen, isOwn, subscribed, paying }: StartProps) => (
   </>
 );
 
-/** What can be done here differs with the plan that the account has. */
+/** The possible actions depend on the account's plan. */
 const Unknown = () => (
   <>
     <Bone width={176} height={42} />

@@ -33,7 +33,7 @@ const lines = (paragraph: string): DocumentNode[] =>
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter);
 
-/** An email's own HTML with its fields as the editor reads them; what is inside of a tag stays as it is. */
+/** An email's own HTML with its fields in the editor's form; the inside of tags is left alone. */
 export const htmlForEditor = (html: string): string =>
   html
     .split(/(<[^>]*>)/)
@@ -49,7 +49,7 @@ export const htmlForEditor = (html: string): string =>
 
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}*_])/i;
 
-/** The plain text of a document: what readers without HTML get, and what is counted. */
+/** The plain text of a document: for readers without HTML, and for counting. */
 export const textOf = ({ content = [] }: DocumentNode): string =>
   content
     .map((block) => blockText(block))
@@ -66,12 +66,12 @@ function blockText(block: DocumentNode): string {
 const itemText = ({ content = [] }: DocumentNode): string => content.map(blockText).join('\n');
 
 interface Run {
-  /** Where all of it leads; null where it leads nowhere. */
+  /** The one address to which all of it links; null if there is none. */
   href: string | null;
   nodes: DocumentNode[];
 }
 
-/** A link is one, however many pieces its words are in: a bold one, or a field. */
+/** One link, however many pieces its words consist of: a bold one, or a field. */
 function runs(content: readonly DocumentNode[]): Run[] {
   const all: Run[] = [];
   for (const node of content) {
@@ -100,7 +100,7 @@ function linkOf({ marks = [] }: DocumentNode): string | null {
   return typeof href === 'string' ? href : null;
 }
 
-/** Whether a document says more than its plain text: only then it is sent with HTML of its own. */
+/** Whether a document has more than its plain text: only then it is sent with HTML of its own. */
 export function isFormatted(node: DocumentNode): boolean {
   if (node.type === 'bulletList' || node.type === 'orderedList') return true;
   if (node.marks?.some(({ type }) => type !== 'link') || (linkOf(node) ?? node.text) !== node.text) return true;
@@ -143,7 +143,7 @@ function inlineHtml(node: DocumentNode, html: (text: string) => string): string 
   return (node.marks ?? []).reduce((all, { type }) => (TAGS[type] ? `<${TAGS[type]}>${all}</${TAGS[type]}>` : all), inside);
 }
 
-/** A field that was typed counts like one that was inserted. */
+/** A typed field counts like an inserted one. */
 const written = (text: string, html: (text: string) => string): string =>
   text
     .split(LIQUID)

@@ -15,7 +15,7 @@ const list = (type: string, ...items: string[]): DocumentNode => ({
 });
 
 describe('a text in the editor', () => {
-  it('comes back as it was, its fields and lines in place', () => {
+  it('is returned unchanged, its fields and lines in place', () => {
     expect(textOf(documentOf(TEXT))).toBe(TEXT);
     expect(isFormatted(documentOf(TEXT))).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('a formatted email', () => {
     paragraph(),
   );
 
-  it('is kept as plain text too', () => {
+  it('is stored as plain text too', () => {
     expect(textOf(formatted)).toBe(
       'We kept your place, {{ first_name }}\n\n- By the window\n- In the shade\n\n1. Reply\n2. Come\n\nLook (https://larkfield.example/?a=1&b=2) or see https://larkfield.example/x.',
     );
@@ -55,19 +55,19 @@ describe('a formatted email', () => {
     ]);
   });
 
-  it('never takes a text for markup', () => {
+  it('never treats a text as markup', () => {
     expect(htmlOf(doc(paragraph(text('<b>1 < 2</b> & "so"'))))).toBe(
       '<p style="margin:0 0 16px">&lt;b&gt;1 &lt; 2&lt;/b&gt; &amp; &quot;so&quot;</p>',
     );
   });
 
-  it('keeps a field that was typed', () => {
+  it('keeps a typed field', () => {
     expect(htmlOf(doc(paragraph(text('Hi {{ first_name | default: "you" }} & co', { type: 'bold' }))))).toBe(
       '<p style="margin:0 0 16px"><strong>Hi {{ first_name | default: "you" }} &amp; co</strong></p>',
     );
   });
 
-  it('is one link, whatever its words are made of', () => {
+  it('is one link, whatever pieces its words consist of', () => {
     const link = { type: 'link', attrs: { href: 'https://larkfield.example/' } };
     const name = { type: 'liquid', attrs: { raw: '{{ first_name | default: "you" }}' }, marks: [link] };
     const whole = doc(paragraph(text('A ', link), text('place', { type: 'bold' }, link), text(' for ', link), name, text('.')));

@@ -31,7 +31,7 @@ export default function RichEmail({ body, fields, inserterRef, onChange }: BodyP
       onChange(known.current);
     },
   });
-  // In the commit itself: later, the next letter may be there already, and what came from here would count as new.
+  // In the commit itself: later, the next letter may be there already, and our own change would count as new.
   useLayoutEffect(() => {
     const { text, html } = known.current;
     if (body.text !== text || body.html !== html) editor.commands.setContent(contentOf(body), { emitUpdate: false });

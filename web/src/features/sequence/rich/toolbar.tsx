@@ -10,7 +10,7 @@ interface Tool {
   use: () => unknown;
 }
 
-/** What can be done with the words that are chosen. */
+/** The formats for the selected words. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false);
   const is = useEditorState({

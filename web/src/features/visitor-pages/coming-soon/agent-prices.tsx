@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/page/button-link';
 import { EXPANSION_AGENTS, OUTBOUND_PLANS } from './outbound-offer';
 import classes from './agent-prices.module.css';
 
-/** What the outbound agent will cost. Nothing of it is on sale: the buttons lead to the waitlist. */
+/** The future prices of the outbound agent. Nothing of it is on sale: the buttons lead to the waitlist. */
 export function AgentPrices() {
   return (
     <div className={classes.columns}>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { WaitlistPlace } from './use-waitlist';
 import classes from './coming-soon.module.css';
 
-/** In place of the form; takes the focus, so that it is read. */
+/** Replaces the form; takes the focus, so that it is read. */
 export function OnTheList({ place }: { place: WaitlistPlace }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);

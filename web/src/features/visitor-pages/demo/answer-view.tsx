@@ -3,7 +3,7 @@ import { Mark } from './parts/mark';
 import type { Answered } from './use-demo';
 import classes from './demo.module.css';
 
-/** In words, as a product would show it, and as the service says it. */
+/** In words, as a product would show it, and in the service's own format. */
 export const AnswerView = ({ of: { answer, said, shown, ms } }: { of: Answered }) => (
   <div className={classes.answer}>
     <div className={classes.words}>

@@ -8,7 +8,7 @@ import classes from './demo.module.css';
 interface Props {
   call: DemoCall;
   simulation: Simulation;
-  /** The call that runs, of whichever service. */
+  /** The running call, of whichever service. */
   running: string | null;
   onRun: (values: Values, down: boolean) => void;
 }

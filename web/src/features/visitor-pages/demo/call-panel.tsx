@@ -5,7 +5,7 @@ import type { DemoService } from './calls/demo-services';
 import type { Demo } from './use-demo';
 import classes from './demo.module.css';
 
-/** One service: its calls to choose from, the form of the chosen one, and what it answered last. */
+/** One service: its calls to choose from, the form of the chosen one, and its last response. */
 export function CallPanel({ service, demo, ref }: { service: DemoService; demo: Demo; ref: Ref<HTMLElement> }) {
   const { simulation, answers, running, round, run } = demo;
   const [chosen, setChosen] = useState(0);

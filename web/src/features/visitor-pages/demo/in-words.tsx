@@ -1,7 +1,7 @@
 import { SERVICES } from './calls/demo-services';
 import classes from './demo.module.css';
 
-/** What the page would do, where it cannot. */
+/** What a real page would do, where this one cannot. */
 export const InWords = () => (
   <noscript>
     <div className={classes.words}>

@@ -10,7 +10,7 @@ export interface LogEntry {
   said: string;
 }
 
-/** What somebody did with a campaign email, a few seconds after it was sent. */
+/** A reader's reaction to a campaign email, a few seconds after it was sent. */
 export function happened({ email, interaction }: Settled, id: number): LogEntry {
   const { opens, clicks, replies } = interaction;
   const deeds = [opens && 'opened it', clicks && 'clicked', replies && 'replied'].filter((deed) => deed !== false);

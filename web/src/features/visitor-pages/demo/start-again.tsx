@@ -9,7 +9,7 @@ interface Props {
   onForget: (seed: string) => void;
 }
 
-/** A seed counts from the beginning on: with another one, everything before it would not have happened. */
+/** A seed applies from the beginning: under another one, the earlier results would not have happened. */
 export function StartAgain({ seed, running, onForget }: Props) {
   const [next, setNext] = useState(seed);
   return (

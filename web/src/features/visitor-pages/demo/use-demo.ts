@@ -7,7 +7,7 @@ import { settleInteractions, waitingInteractions } from './services/email/kept-e
 import { browserSimulation } from './simulation/browser-simulation';
 
 const LOOK_EVERY_MS = 500;
-/** The page and its first form are there before them, and they before anybody has filled it in. */
+/** The page and its first form appear before them, and they load before anybody has filled the form in. */
 const loadServices = () => import('./services/services');
 const loadCalls = () => import('./calls/all-calls');
 
@@ -15,7 +15,7 @@ export interface Answered extends Outcome {
   ms: number;
 }
 
-/** The calls that are made on the page, one after the other: with the same seed the same calls are answered alike. */
+/** The calls made on the page, one after the other: with the same seed the same calls get the same responses. */
 export function useDemo() {
   const [simulation] = useState(browserSimulation);
   const [seed, setSeed] = useState(simulation.seed);
@@ -58,7 +58,7 @@ export function useDemo() {
     void loadCalls().then(({ ALL_CALLS }) => setCalls(ALL_CALLS));
   }, []);
 
-  // Readers take their time: what they do arrives while nothing is called.
+  // Readers take their time: their reactions arrive while no call runs.
   useEffect(() => {
     if (running !== null || waitingInteractions(simulation) === 0) return undefined;
     const timer = setInterval(() => settleInteractions(simulation).forEach((one) => add((id) => happened(one, id))), LOOK_EVERY_MS);

@@ -19,7 +19,7 @@ const STORIES = [
   },
 ];
 
-/** Made up until there are real ones, and it says so. */
+/** Invented until there are real ones, and labelled as such. */
 export function Stories() {
   return (
     <section className={classes.section} aria-labelledby="stories-title">

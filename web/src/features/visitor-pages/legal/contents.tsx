@@ -3,7 +3,7 @@ import { anchorOf } from './legal-text';
 import { useCurrentPart } from './use-current-part';
 import classes from './contents.module.css';
 
-/** Beside the text, with the part that is read marked; above it and folded on a phone. */
+/** Beside the text, with the part being read marked; above it and folded on a phone. */
 export function Contents({ titles }: { titles: string[] }) {
   const current = useCurrentPart(titles.map(anchorOf));
   const list = (

@@ -9,7 +9,7 @@ import classes from './legal.module.css';
 
 interface Props {
   text: LegalText;
-  /** What a reader may have come for, before the text. */
+  /** A summary of what readers most often look for, before the text. */
   action?: ReactNode;
 }
 

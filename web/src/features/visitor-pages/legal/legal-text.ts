@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is true only where plans are sold is said only there. */
+/** Statements that are true only where plans are sold appear only there. */
 export type LegalLine = string | { whereSold: string };
 
 export interface LegalSection {
@@ -9,11 +9,11 @@ export interface LegalSection {
   paragraphs: (ReactNode | readonly LegalLine[])[];
 }
 
-/** One version of a text. A version that was in force is never changed: a new one comes beside it. */
+/** One version of a text. A version that was in force is never changed: a new one is added beside it. */
 export interface LegalVersion {
   /** The day from which it is in force, e.g. `2026-11-01`. */
   version: string;
-  /** What differs from the version before it. */
+  /** The differences from the previous version. */
   changes: string;
   short: ReactNode;
   sections: LegalSection[];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A heading that has passed this line, in pixels from the top, begins the part that is read. */
+/** A heading that has passed this line, in pixels from the top, begins the part being read. */
 const READING_LINE = 160;
 
 /** @param ids of the headings, in the order of the page */

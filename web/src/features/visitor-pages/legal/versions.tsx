@@ -7,7 +7,7 @@ interface Props {
   text: LegalText;
 }
 
-/** Every version that was ever in force, with what it changed. */
+/** Every version that was ever in force, with its changes. */
 export const Versions = ({ id, title, text: { path, versions } }: Props) => (
   <section aria-labelledby={id}>
     <h2 id={id}>{title}</h2>

@@ -18,7 +18,7 @@ const service =
   ({ offers }) =>
     offers.includes(name);
 
-/** What each plan includes, one thing a row. */
+/** The contents of each plan, one per row. */
 export const COMPARISON: ComparisonRow[] = [
   { label: 'Price a month', of: ({ id, priceCents }) => (id === PERFORMANCE ? `${inDollars(priceCents)} + 15%` : inDollars(priceCents)) },
   { label: 'Set-up, once', of: ({ setupCents }) => inDollars(setupCents) },

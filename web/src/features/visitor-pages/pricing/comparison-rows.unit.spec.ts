@@ -5,7 +5,7 @@ import { COMPARISON } from './comparison-rows';
 const table = Object.fromEntries(COMPARISON.map(({ label, of }) => [label, DEFAULT_PLANS.map(of)]));
 const all = <T>(value: T): T[] => DEFAULT_PLANS.map(() => value);
 
-it('says of every plan what it costs and holds', () => {
+it('shows the price and contents of every plan', () => {
   expect(table).toEqual({
     'Price a month': ['$47', '$100', '$250', '$500', '$97', '$297', '$697', '$0 + 15%'],
     'Set-up, once': ['$0', '$0', '$0', '$0', '$0', '$0', '$0', '$500'],

@@ -29,7 +29,7 @@ export function PlanLineSection({ line, title, note, plans, standing }: Props) {
 
 function Action({ plan, standing }: { plan: SoldPlan; standing: Standing }) {
   const { to, state } = wayToBuy(plan.id, standing);
-  // Followed before the page is alive, a link has no state: the plan is in its address, too.
+  // Followed before the page's scripts have loaded, a link has no state: the plan is in its address, too.
   const address = to === '/checkout' ? `${to}?offer=${plan.id}` : to;
   if (standing.subscribedTo === plan.id) return <span className={classes.yours}>Your plan</span>;
   if (standing.signedIn)

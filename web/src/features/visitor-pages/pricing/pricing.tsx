@@ -26,7 +26,7 @@ const LINES: { line: PlanLine; title: string; note: string }[] = [
 
 export function Component() {
   const standing = useStanding();
-  // The page arrives with these prices: taking them away until the server has answered would only flicker.
+  // The page is served with these prices: hiding them until the server has answered would only flicker.
   const offered = useOffer(soldPlans) ?? soldPlans.defaults;
   const of = (line: PlanLine): SoldPlan[] => offered.filter(({ planLine }) => planLine === line);
   return (

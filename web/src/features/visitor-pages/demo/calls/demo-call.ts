@@ -9,14 +9,14 @@ type Options = readonly (readonly [value: string, label: string])[];
 export interface Field {
   name: string;
   label: string;
-  /** What is typed into it; a line of text by default. */
+  /** The kind of input; a line of text by default. */
   kind?: 'text' | 'password' | 'number' | 'long';
-  /** Of which one is chosen. */
+  /** The options to choose from. */
   options?: Options | ((simulation: Simulation) => Options);
   hint?: string;
   /** Takes the whole line. */
   wide?: true;
-  /** What it holds when the form opens, so that pressing the button is enough. */
+  /** The initial value, so that pressing the button is enough. */
   initial: string | ((simulation: Simulation) => string);
 }
 

@@ -38,7 +38,7 @@ const SUBSCRIPTION: Field = {
   initial: (simulation) => subscriptions(simulation).all().at(-1)?.id ?? '',
 };
 
-/** All that a webhook can be about, newest first. */
+/** Every object that a webhook can be about, newest first. */
 function objects(simulation: Simulation): (readonly [string, string])[] {
   const kept = [...sessions(simulation).all().toReversed(), ...subscriptions(simulation).all().toReversed()];
   return kept.length > 0 ? kept.map(({ id }) => [id, id] as const) : [['', 'Nothing yet: create a checkout session']];

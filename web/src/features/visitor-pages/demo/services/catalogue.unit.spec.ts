@@ -8,7 +8,7 @@ type Case = (services: Services, simulation: FixedSimulation) => Promise<Answer<
 const DANA = 'dana@harborgoods.example';
 const campaignEmail = { to: DANA, subject: 'Hello', body: 'Shall we talk?' };
 
-/** What a service refuses for a reason of its own. */
+/** A refusal of each service. */
 const REFUSED: Record<string, Case> = {
   'User already exists with this email': async ({ auth }) => {
     await auth.signUp(DANA, 'secret phrase');
@@ -24,7 +24,7 @@ const REFUSED: Record<string, Case> = {
   'Email delivery failed': ({ email }) => email.sendCampaignEmail({ ...campaignEmail, to: 'bounce@harborgoods.example' }),
 };
 
-/** What each call answers while its service is down. */
+/** The response of each call while its service is down. */
 const DOWN: Record<string, Case> = {
   'Signup failed': ({ auth }) => auth.signUp(DANA, 'secret phrase'),
   'Login failed': ({ auth }) => auth.signIn(DANA, 'secret phrase'),
@@ -63,7 +63,7 @@ const DOWN: Record<string, Case> = {
   'Account info lookup failed': ({ verification }) => verification.getAccountInfo(),
 };
 
-/** Where a webhook's object is looked for, so that a service that is down answers as the look-up does. */
+/** Where a webhook's object is looked up, so that a service that is down fails like the look-up. */
 const WEBHOOKS: [string, Case][] = [
   ['Failed to retrieve session', ({ payments }) => payments.simulateWebhook('checkout.session.completed', 'cs_1')],
   ['Failed to retrieve subscriptions', ({ payments }) => payments.simulateWebhook('invoice.payment_failed', 'sub_1')],
@@ -84,7 +84,7 @@ const CATALOGUE = [
 ];
 
 describe('the catalogue of errors', () => {
-  it('is covered by the cases below, and they say nothing else', () => {
+  it('is covered by the cases below, and they contain nothing else', () => {
     expect([...new Set([...Object.keys(REFUSED), ...Object.keys(DOWN)])].sort()).toEqual([...CATALOGUE].sort());
   });
 

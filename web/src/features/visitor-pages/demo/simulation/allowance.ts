@@ -1,6 +1,6 @@
 import type { Simulation } from './simulation';
 
-/** What a calendar month allows, and how much of it is used. */
+/** The allowance of a calendar month, and how much of it is used. */
 export interface Allowance {
   used: number;
   limit: number;
@@ -24,11 +24,11 @@ function allowanceAt(kept: unknown, limit: number, now: Date): Allowance {
 
 const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
-/** @param name under which it is kept */
+/** @param name under which it is stored */
 export const allowance = ({ records, now }: Simulation, name: string, limit: number): Allowance =>
   allowanceAt(records.read(name), limit, now());
 
-/** @throws Error where less is left, which the call answers with its own failure */
+/** @throws Error if less is left, which the call answers with its own failure */
 export function spend(simulation: Simulation, name: string, limit: number, amount: number): void {
   const { used, left } = allowance(simulation, name, limit);
   if (amount > left) throw new Error(`Only ${left} left of ${name}`);

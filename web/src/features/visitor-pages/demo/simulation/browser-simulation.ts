@@ -5,14 +5,14 @@ import type { Simulation } from './simulation';
 export const FIRST_SEED = 'rekindle';
 
 export interface BrowserSimulation extends Simulation {
-  /** Forgets all that the services keep, and begins anew. */
+  /** Forgets everything that the services have stored, and starts over. */
   restart: (seed: string) => void;
 }
 
-/** The services in a visitor's browser. A page that is loaded again goes on where the last one was. */
+/** The services in a visitor's browser. A reloaded page continues where the last one was. */
 export function browserSimulation(): BrowserSimulation {
   const records = recordsIn(() => localStorage);
-  // Where nothing can be kept, this page still has it.
+  // Where nothing can be stored, this page still has it.
   const ifKept = (change: () => void): void => {
     try {
       change();

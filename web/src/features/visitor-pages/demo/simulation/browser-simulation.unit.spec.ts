@@ -10,14 +10,14 @@ afterEach(() => void delete world.localStorage);
 const expected = (seed: string, count: number) => Array.from({ length: count }, randomOf(seed));
 
 describe('in a browser', () => {
-  it('goes on where the last page was', () => {
+  it('continues where the last page was', () => {
     const first = browserSimulation();
     const drawn = [first.random(), first.random(), browserSimulation().random()];
     expect(drawn).toEqual(expected('rekindle', 3));
     expect(Object.keys(localStorage)).toEqual(['rekindle.demo.random']);
   });
 
-  it('begins anew from a seed, and keeps nothing else', () => {
+  it('starts over from a seed, and keeps nothing else', () => {
     const simulation = browserSimulation();
     simulation.records.write('users', []);
     simulation.random();
@@ -30,7 +30,7 @@ describe('in a browser', () => {
     ]);
   });
 
-  it('is there where nothing can be kept', () => {
+  it('works where nothing can be stored', () => {
     delete world.localStorage;
     const simulation = browserSimulation();
     expect([simulation.random(), simulation.random()]).toEqual(expected('rekindle', 2));

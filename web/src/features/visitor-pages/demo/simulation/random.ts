@@ -11,7 +11,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** One step of mulberry32: small, and even enough for made-up data. Its whole state is one number, so it can be kept. */
+/** One step of mulberry32: small, and uniform enough for invented data. Its whole state is one number, so it can be stored. */
 export function nextOf(state: number): { state: number; value: number } {
   const next = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), next | 1);
@@ -19,7 +19,7 @@ export function nextOf(state: number): { state: number; value: number } {
   return { state: next, value: ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32 };
 }
 
-/** The same draws for the same words, whatever was drawn before: what is asked for twice is answered alike. */
+/** The same draws for the same words, whatever was drawn before: the same request gets the same response. */
 export function randomOf(...words: (string | number)[]): Random {
   let state = hashOf(words.join('\n'));
   return () => {
@@ -31,7 +31,7 @@ export function randomOf(...words: (string | number)[]): Random {
 
 export const chance = (random: Random, share: number): boolean => random() < share;
 
-/** A whole number, both ends included. */
+/** An integer, both ends included. */
 export const between = (random: Random, low: number, high: number): number => low + Math.floor(random() * (high - low + 1));
 
 export const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;

@@ -2,18 +2,18 @@ import { readJson, writeJson } from '../../../../lib/storage';
 
 const PREFIX = 'rekindle.demo.';
 
-/** What the simulated services keep in the browser, apart from all that the product keeps there. */
+/** The simulated services' data in the browser, separate from the product's own. */
 export interface Records {
   read(name: string): unknown;
-  /** @returns an empty list where there is none yet, or where it cannot be read */
+  /** @returns an empty list if there is none yet, or it cannot be read */
   list<T>(name: string): T[];
-  /** @throws Error where the browser refuses to keep it */
+  /** @throws Error if the browser refuses to store it */
   write(name: string, value: unknown): void;
   remove(name: string): void;
   clear(): void;
 }
 
-/** @param storage is asked for at each use: browsers may refuse it, and a page that is rendered ahead has none */
+/** @param storage requested at each use: browsers may refuse it, and a prerendered page has none */
 export function recordsIn(storage: () => Storage): Records {
   const read = (name: string): unknown => {
     try {

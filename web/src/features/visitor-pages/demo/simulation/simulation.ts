@@ -1,7 +1,7 @@
 import { between, type Random } from './random';
 import type { Records } from './records';
 
-/** What a simulated service needs of the world: all of it can be fixed, so that answers are exact. */
+/** The environment of a simulated service: all of it can be fixed, so that results are exact. */
 export interface Simulation {
   /** Decides which people and companies there are. */
   seed: string;
@@ -16,7 +16,7 @@ export interface Simulation {
 
 export type Answer<T> = { success: true; data: T } | { success: false; error: string };
 
-/** The service says no, for a reason of its own; anything else that goes wrong is answered with the call's own failure. */
+/** The service refuses, for a reason of its own; any other fault is answered with the call's own failure. */
 export class Refusal extends Error {}
 
 interface Pace {

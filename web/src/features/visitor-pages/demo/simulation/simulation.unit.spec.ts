@@ -16,7 +16,7 @@ describe('randomness', () => {
     expect(hashOf('rekindle')).toBe(3_548_617_581);
   });
 
-  it('is even: each tenth is drawn about as often', () => {
+  it('is uniform: each tenth is drawn about as often', () => {
     const random = randomOf('even');
     const tenths = Array.from({ length: 10 }, () => 0);
     for (let n = 0; n < 10_000; n += 1) tenths[Math.floor(random() * 10)]! += 1;
@@ -41,7 +41,7 @@ describe('a call', () => {
     expect(simulation.waits).toEqual([shortest, longest]);
   });
 
-  it('answers with what was made, a reason of its own, or its failure', async () => {
+  it('returns the result, a refusal, or its failure', async () => {
     const simulation = fixedSimulation();
     const answerOf = (body: () => number, down = false) => call({ ...simulation, down }, QUICK, 'It failed', body);
     const refuse = () => {
@@ -58,7 +58,7 @@ describe('a call', () => {
 });
 
 describe('records', () => {
-  it('stay under keys of their own, and forget no others', () => {
+  it('are stored under keys of their own, and remove no others', () => {
     const storage = memoryStorage();
     storage.setItem('rekindle.token', 'of the product');
     const records = recordsIn(() => storage);
@@ -69,7 +69,7 @@ describe('records', () => {
     expect(Object.keys(storage)).toEqual(['rekindle.token']);
   });
 
-  it('are empty where they cannot be read, and say where they cannot be kept', () => {
+  it('are empty if they cannot be read, and report if they cannot be stored', () => {
     const storage = memoryStorage();
     storage.setItem('rekindle.demo.users', '{"half');
     expect([recordsIn(() => storage).read('users'), recordsIn(() => storage).list('users')]).toEqual([null, []]);
@@ -89,7 +89,7 @@ describe('records', () => {
 });
 
 describe('an allowance', () => {
-  it('is counted until it is used up, and begins anew with the month', () => {
+  it('is counted until it is used up, and starts over with the month', () => {
     const simulation = fixedSimulation();
     spend(simulation, 'credits', 10, 9);
     expect(allowance(simulation, 'credits', 10)).toEqual({ used: 9, limit: 10, left: 1, resets_at: '2026-04-01T00:00:00.000Z' });
@@ -103,7 +103,7 @@ describe('an allowance', () => {
 
 describe('a page', () => {
   const all = Array.from({ length: 60 }, (_, n) => n);
-  it('has its own size where none is asked for, and never more than it may hold', () => {
+  it('has its own size if none is requested, and never more than the maximum', () => {
     expect(pageOf(all, {}, 25, 50)).toMatchObject({ total: 60, limit: 25, offset: 0 });
     expect(pageOf(all, { limit: 1_000 }, 25, 50).items).toHaveLength(50);
     expect(pageOf(all, { limit: 2, offset: 59 }, 25, 50)).toEqual({ items: [59], total: 60, limit: 2, offset: 59 });

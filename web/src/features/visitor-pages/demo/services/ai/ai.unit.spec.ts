@@ -13,7 +13,7 @@ beforeEach(() => {
 const good = { subject: 'Hello', body: 'Shall we talk?', openRate: 20, clickRate: 3 };
 
 describe('personalizing', () => {
-  it('fills in what the lead has, and words for what it lacks', async () => {
+  it("fills in the lead's values, and fallbacks for missing ones", async () => {
     const template = { subject: '{{first_name}}, about {{ company }}', body: 'As {{title}} in {{industry}}, {{first_name}}: {{unknown}}' };
     expect(await service.personalizeEmail(template, { firstName: 'Dana', company: 'Harbor Goods', title: ' ' })).toEqual({
       success: true,
@@ -45,7 +45,7 @@ describe('subject lines', () => {
 });
 
 describe('the analysis of an email', () => {
-  it('has nothing to say of a short one that asks, and is opened and clicked', () => {
+  it('suggests nothing for a short one that asks, and is opened and clicked', () => {
     expect(analysisOf(good)).toEqual({ score: 100, suggestions: [], characters: 14, words: 3, openRate: 20, clickRate: 3 });
   });
 
@@ -58,13 +58,13 @@ describe('the analysis of an email', () => {
     expect(analysisOf({ ...good, ...fault })).toMatchObject({ score: 80, suggestions: [suggestion] });
   });
 
-  it('takes 500 characters for short', () => {
+  it('counts 500 characters as short', () => {
     expect(analysisOf({ ...good, body: `${'a'.repeat(499)}?` }).suggestions).toEqual([]);
   });
 });
 
 describe('follow-ups', () => {
-  it('go after 3, 7 and 14 days, and each asks something', async () => {
+  it('are sent after 3, 7 and 14 days, and each asks something', async () => {
     const answer = await service.generateFollowUpSequence({ product: 'Bread', firstName: 'Dana', sender: 'Kim' });
     const emails = answer.success ? answer.data.emails : [];
     expect(emails.map(({ step, delayDays, subject }) => [step, delayDays, subject])).toEqual([

@@ -12,7 +12,7 @@ export interface Performance {
 }
 
 export interface Analysis {
-  /** 100 where nothing is suggested. */
+  /** 100 if nothing is suggested. */
   score: number;
   suggestions: string[];
   characters: number;

@@ -16,7 +16,7 @@ const FIELDS = {
   title: 'title',
   industry: 'industry',
 } as const;
-/** Read where a lead lacks the field. */
+/** Used if a lead lacks the field. */
 const OTHERWISE = { first_name: 'there', company: 'your company', title: 'your role', industry: 'your industry' };
 const FIELD = /\{\{\s*(first_name|company|title|industry)\s*\}\}/g;
 

@@ -37,13 +37,13 @@ export const newUser = (random: Random, email: string, profile: Partial<Profile>
   subscription: { plan: 'trial', status: 'active' },
 });
 
-/** A trial is over after seven days, whether or not anything happened meanwhile. */
+/** A trial is over after seven days, whether or not anything happened in between. */
 export const asOf = (user: SimulatedUser, now: Date): SimulatedUser => ({
   ...user,
   trial: { ...user.trial, active: user.trial.active && now < new Date(user.trial.endDate) },
 });
 
-/** Only what a person may change about themselves: the address stays, and so do trial and plan. */
+/** Only what people may change about themselves: not the address, the trial or the plan. */
 export const withProfile = (user: SimulatedUser, { firstName, lastName, company, phone }: Partial<Profile>): SimulatedUser => ({
   ...user,
   firstName: firstName ?? user.firstName,
@@ -58,7 +58,7 @@ export const withPlan = (user: SimulatedUser, plan: string, status: string): Sim
   subscription: { plan, status },
 });
 
-/** @returns the user with one trial email less, or null where the trial allows none */
+/** @returns the user with one trial email less, or null if the trial allows none */
 export function withTrialEmail(user: SimulatedUser, now: Date): SimulatedUser | null {
   if (user.subscription.plan !== 'trial') return user;
   const { active, emailsUsed, emailsLimit } = asOf(user, now).trial;

@@ -35,7 +35,7 @@ describe('when nobody has an account', () => {
     expect(Object.keys(simulation.stored()).sort()).toEqual(['rekindle.demo.token', 'rekindle.demo.user', 'rekindle.demo.users']);
   });
 
-  it('keeps no password', async () => {
+  it('stores no password', async () => {
     await signedUp();
     expect(JSON.stringify(simulation.stored())).not.toContain('made-up phrase');
   });
@@ -53,7 +53,7 @@ describe('when nobody has an account', () => {
 describe('with an account', () => {
   beforeEach(async () => void (await signedUp()));
 
-  it('takes the same address once, however it is written', async () => {
+  it('accepts the same address once, however it is written', async () => {
     expect(await service.signUp('Dana@HarborGoods.example', 'x')).toEqual({
       success: false,
       error: 'User already exists with this email',
@@ -77,7 +77,7 @@ describe('with an account', () => {
     expect(await service.getUser()).toEqual({ success: true, data: { ...made, company: 'Quay & Sons' } });
   });
 
-  it('says that a password may be set anew', async () => {
+  it('says that a new password may be set', async () => {
     expect(await service.resetPassword('DANA@harborgoods.example')).toEqual({
       success: true,
       data: { email: DANA, sent: true, reset_token: expect.stringMatching(/^reset_[0-9a-z]{8}$/) },
@@ -91,7 +91,7 @@ describe('with an account', () => {
     expect(await service.getUser()).toEqual({ success: true, data: { ...made, trial: { ...made.trial, active: false } } });
   });
 
-  it('does not know a user who is forgotten elsewhere', async () => {
+  it('does not know a user who was removed elsewhere', async () => {
     simulation.records.remove('users');
     expect(await service.getUser()).toEqual({ success: false, error: 'User not found' });
   });
@@ -99,7 +99,7 @@ describe('with an account', () => {
 
 describe('a trial email', () => {
   const user = { ...made, id: 'user_1', trial: { ...made.trial, emailsUsed: TRIAL_EMAILS - 1 } };
-  it('is the five-hundredth, and there is no other', () => {
+  it('is the five-hundredth, and there is no further one', () => {
     const last = withTrialEmail(user, new Date(made.createdAt));
     expect(last?.trial.emailsUsed).toBe(500);
     expect(last && withTrialEmail(last, new Date(made.createdAt))).toBeNull();

@@ -39,7 +39,7 @@ export function keptSession({ records, now, console }: Simulation): SimulatedSes
 export const isKnown = ({ records }: Simulation, { id }: SimulatedUser): boolean =>
   records.list<SimulatedUser>(USERS).some((one) => one.id === id);
 
-/** Keeps what changed about a user, also where they are signed in. */
+/** Stores the changes to a user, also in the signed-in session. */
 export function keepUser(simulation: Simulation, user: SimulatedUser): void {
   const { records } = simulation;
   const others = records.list<SimulatedUser>(USERS).filter(({ id }) => id !== user.id);

@@ -26,7 +26,7 @@ export interface Validity {
   confidence: number;
 }
 
-/** Emails. None is sent: each is a record in the browser, and what people do with it is made up. */
+/** Emails. None is sent: each is a record in the browser, and the readers' reactions are invented. */
 export const email = (simulation: Simulation) => {
   const { random, now } = simulation;
   const answer = <T>(failure: string, body: () => T): Promise<Answer<T>> => call(simulation, QUICK, failure, body);
@@ -89,7 +89,7 @@ function mustBeAddress(to: string): void {
 
 const ofCampaign = (emails: SentEmail[], id?: string): SentEmail[] => (id ? emails.filter(({ campaignId }) => campaignId === id) : emails);
 
-/** A user who is signed in on a trial has 500; somebody who is not signed in only tries it out. */
+/** A signed-in user on a trial has 500; anybody else only tries it out. */
 function spendTrialEmail(simulation: Simulation): void {
   const { user } = keptSession(simulation);
   if (!user) return;

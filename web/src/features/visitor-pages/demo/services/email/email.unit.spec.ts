@@ -64,7 +64,7 @@ describe('a campaign email', () => {
     expect(await lucky.sendCampaignEmail(campaignEmail)).toEqual({ success: true, data: { ...record, ...campaignEmail } });
   });
 
-  it('is kept as failed where it is not delivered', async () => {
+  it('is stored as failed if it is not delivered', async () => {
     const unlucky = email({ ...simulation, random: drawing(0.01) });
     expect(await unlucky.sendCampaignEmail(campaignEmail)).toEqual({ success: false, error: 'Email delivery failed' });
     expect(simulation.records.list('emails')).toEqual([{ ...record, ...campaignEmail, status: 'failed' }]);
@@ -81,8 +81,8 @@ describe('a campaign email', () => {
   });
 });
 
-describe('what comes of campaign emails', () => {
-  it('has the shares that it should have, over 40,000 of them', () => {
+describe('the reactions to campaign emails', () => {
+  it('have the expected shares, over 40,000 of them', () => {
     const random = randomOf('shares');
     const many = 40_000;
     const lost = Array.from({ length: many }, () => isLost(random, DANA)).filter(Boolean).length;
@@ -108,11 +108,11 @@ describe('what comes of campaign emails', () => {
     [[0, 0.699, 0.149, 0.05], { opens: true, clicks: true, replies: false }],
     [[0, 0.699, 0.15, 0], { opens: true, clicks: false, replies: false }],
     [[0, 0.7, 0, 0], { opens: false, clicks: false, replies: false }],
-  ])('is decided at 70, 15 and 5 percent: %j', (draws, deeds) => {
+  ])('are decided at 70, 15 and 5 percent: %j', (draws, deeds) => {
     expect(interactionWith(drawing(...draws), 'msg_1', START)).toEqual({ emailId: 'msg_1', dueAt: '2026-03-02T09:00:02.000Z', ...deeds });
   });
 
-  it('is written into the email with its times', () => {
+  it('are written into the email with their times', () => {
     const sent = newEmail(drawing(0.5), { ...campaignEmail }, 'sent', START);
     const dueAt = '2026-03-02T09:00:03.000Z';
     const after = afterInteraction(sent, { emailId: sent.id, dueAt, opens: true, clicks: true, replies: false });

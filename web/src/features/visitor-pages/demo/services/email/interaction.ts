@@ -3,18 +3,18 @@ import type { SentEmail } from './sent-email';
 
 const FAILURES = 0.05;
 const OPENS = 0.7;
-/** Of those who opened. */
+/** A share of those who opened. */
 const CLICKS = 0.15;
-/** Of those who clicked. */
+/** A share of those who clicked. */
 const REPLIES = 0.05;
 const FASTEST_MS = 2_000;
 const SLOWEST_MS = 7_000;
 
 const BOUNCES = 'bounce@';
-/** Chance decides, but an address that begins with bounce@ never takes an email. */
+/** Decided at random, but an address that begins with bounce@ never takes an email. */
 export const isLost = (random: Random, to: string): boolean => chance(random, FAILURES) || to.startsWith(BOUNCES);
 
-/** What somebody will do with an email, decided when it is sent and seen once it is due. */
+/** A reader's reaction to an email, decided when it is sent and shown once it is due. */
 export interface Interaction {
   emailId: string;
   dueAt: string;

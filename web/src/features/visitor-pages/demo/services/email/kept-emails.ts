@@ -24,7 +24,7 @@ export interface Settled {
   interaction: Interaction;
 }
 
-/** Writes down what people have done by now. @returns that, in the order in which it was due */
+/** Records the reactions that are due by now. @returns them, in the order in which they were due */
 export function settleInteractions({ records, now }: Simulation): Settled[] {
   const all = records.list<Interaction>(INTERACTIONS);
   const due = all.filter((one) => isDue(one, now())).sort((a, b) => a.dueAt.localeCompare(b.dueAt));

@@ -54,7 +54,7 @@ function companyPlace(seed: string, domain: string): number | undefined {
   return Array.from({ length: COMPANIES }, (_, n) => n).find((n) => domainOfCompany(companyAt(seed, n)) === domain);
 }
 
-/** The people of a company that prospecting knows, or some who are made up for a domain that it does not. */
+/** The people of a company that prospecting knows, or invented ones for any other domain. */
 function peopleAt(seed: string, domain: string, now: Date): Person[] {
   const company = companyPlace(seed, domain);
   if (company !== undefined)
@@ -124,5 +124,5 @@ export function domainInfoOf(seed: string, domain: string, now: Date): DomainInf
   };
 }
 
-/** The title of somebody whom nobody knows. */
+/** The title of a person who is not known. */
 export const guessedTitle = (seed: string, handle: string): string => pick(randomOf(seed, 'title', handle), TITLES);

@@ -38,7 +38,7 @@ export const newSession = (random: Random, plan: SimulatedPlan, options: Checkou
   expires_at: new Date(now.getTime() + SESSION_HOURS * HOUR).toISOString(),
 });
 
-/** Who comes back within 24 hours has paid: nobody is asked for a card here. */
+/** A visitor who returns within 24 hours has paid: nobody is asked for a card here. */
 export function retrieved(session: CheckoutSession, now: Date): CheckoutSession {
   if (session.status !== 'open') return session;
   if (now >= new Date(session.expires_at)) return { ...session, status: 'expired' };

@@ -7,7 +7,7 @@ import { customers, sessions, subscriptions } from './kept-payments';
 import type { Subscription } from './subscription';
 import { afterCheckout, afterEvent, isAboutCheckout, PRODUCT_WOULD, type PlanChange, type Webhook, type WebhookType } from './webhook';
 
-/** Carries a webhook out on the simulated records. @throws Refusal where it is about nothing that is kept */
+/** Applies a webhook to the simulated records. @throws Refusal if its object is not stored */
 export function deliver(simulation: Simulation, type: WebhookType, objectId: string): Webhook {
   const { object, changed } = isAboutCheckout(type) ? ofCheckout(simulation, objectId) : ofSubscription(simulation, type, objectId);
   const event = { id: idOf(simulation.random, 'evt'), type, created_at: simulation.now().toISOString(), data: { object } };

@@ -7,7 +7,7 @@ const kept =
   ({ records }: Simulation) => ({
     all: (): T[] => records.list<T>(name),
     byId: (id: string): T | undefined => records.list<T>(name).find((one) => one.id === id),
-    /** In its place where it is known already, else at the end. */
+    /** Replaces it if it is known already, otherwise adds it at the end. */
     keep: (changed: T): T => {
       const all = records.list<T>(name);
       const known = all.some(({ id }) => id === changed.id);

@@ -8,7 +8,7 @@ export interface SimulatedPlan {
   features: string[];
 }
 
-/** Not the plans that are sold: those are on the page of prices. */
+/** Not the plans that are sold: those are on the pricing page. */
 export const SIMULATED_PLANS: readonly SimulatedPlan[] = [
   {
     id: 'starter',

@@ -5,7 +5,7 @@ import { DEGREES, FIRST_NAMES, LAST_NAMES, SCHOOLS, TITLES } from './names';
 
 const DAY = 86_400_000;
 const NEWEST_WITHIN_DAYS = 90;
-/** As many as the filters of the product speak of. */
+/** As many as the filters of the product mention. */
 export const LEADS = ALL_RESULTS;
 
 export interface SimulatedLead {
@@ -66,7 +66,7 @@ export function leadAt(seed: string, n: number, now: Date): SimulatedLead {
     location: company.location,
     linkedin_url: `https://linkedin.example/in/${handle.replace('.', '-')}-${n + 1}`,
     company_size: company.size,
-    // Of the numbers that are kept free for stories.
+    // From the numbers reserved for fiction.
     phone: `+1 202 555 01${String(between(random, 0, 99)).padStart(2, '0')}`,
     confidence: between(random, 60, 99) / 100,
     last_updated: new Date(now.getTime() - days * DAY).toISOString().slice(0, 10),

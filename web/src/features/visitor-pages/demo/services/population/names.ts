@@ -1,6 +1,6 @@
 import type { Industry } from '../../../../lead-pages/find-leads/prospects';
 
-// Names in Latin-1 letters: others would make the page fetch a second font.
+// Names in Latin-1 letters: others would make the page load a second font.
 export const FIRST_NAMES = [
   ...['Priya', 'Marcus', 'Elif', 'Jonas', 'Amara', 'Diego', 'Hana', 'Oliver', 'Sofía', 'Tunde', 'Klara', 'Mateo', 'Dana'],
   ...['Nils', 'Aisha', 'Victor', 'Mei', 'Ruben', 'Ingrid', 'Samuel', 'Leïla', 'Pavel', 'Grace'],
@@ -17,7 +17,7 @@ export const COMPANY_WORDS = [
   ...['Harbor', 'Bright', 'Larch', 'Copper', 'Tide', 'Quill', 'North', 'Clear', 'Penny', 'Stone', 'Field', 'Loud', 'Oak', 'River'],
   ...['Lantern', 'Summit', 'Willow', 'Anchor'],
 ];
-/** Each with two kinds of company, so that a word may stand twice in an industry. */
+/** Each with two kinds of company, so that a word may occur twice in an industry. */
 export const COMPANY_KINDS: Record<Industry, readonly [string, string]> = {
   technology: ['Systems', 'Cloud'],
   healthcare: ['Clinics', 'Care'],

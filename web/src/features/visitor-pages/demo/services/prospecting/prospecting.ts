@@ -23,7 +23,7 @@ export interface FoundCompanies extends Found {
   companies: SimulatedCompany[];
 }
 
-/** People and companies. They are made up, and the same ones as long as the seed is the same. */
+/** People and companies. They are invented, and the same ones as long as the seed is the same. */
 export const prospecting = (simulation: Simulation) => {
   const { seed, now } = simulation;
   const answer = <T>(failure: string, body: () => T): Promise<Answer<T>> => call(simulation, QUICK, failure, body);
@@ -70,7 +70,7 @@ export const prospecting = (simulation: Simulation) => {
   };
 };
 
-/** @throws Error where nobody has this id */
+/** @throws Error if nobody has this id */
 function placeOf(id: string, kind: string, count: number): number {
   const place = Number(new RegExp(`^${kind}_([1-9]\\d*)$`).exec(id.trim())?.[1]) - 1;
   if (!(place < count)) throw new Error(`No ${kind} has this id`);

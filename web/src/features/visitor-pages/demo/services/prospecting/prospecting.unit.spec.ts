@@ -50,7 +50,7 @@ describe('the people', () => {
     expect(new Set(Array.from({ length: COMPANIES }, (_, n) => companyAt('spec', n).name)).size).toBe(180);
   });
 
-  it('are others under another seed', () => {
+  it('are different under another seed', () => {
     expect(leadAt('another', 0, NOW).fullName).not.toBe(leadAt('spec', 0, NOW).fullName);
   });
 });
@@ -71,7 +71,7 @@ describe('a search for people', () => {
     });
   });
 
-  it('goes by every filter at once', async () => {
+  it('applies every filter at the same time', async () => {
     const filter = { industry: 'finance', company_size: '11-50', location: 'berlin', title: 'sales', keywords: '' };
     const answer = await service.searchLeads({ ...filter, limit: 100 });
     const leads = answer.success ? answer.data.leads : [];

@@ -16,7 +16,7 @@ export interface Verification {
 type Finding = Pick<Verification, 'status' | 'result' | 'confidence' | 'reasons'>;
 
 const INVALID: Omit<Finding, 'reasons'> = { status: 'invalid', result: 'undeliverable', confidence: INVALID_CONFIDENCE };
-/** What chance finds for an address that is well formed, each up to its share. */
+/** The random verdicts for a well-formed address, each with its share. */
 const FINDINGS: (Finding & { upTo: number })[] = [
   { upTo: 0.8, status: 'valid', result: 'deliverable', confidence: VALID_CONFIDENCE, reasons: ['accepted_email'] },
   { upTo: 0.9, status: 'accept_all', result: 'risky', confidence: 0.5, reasons: ['accepts_any_address'] },
@@ -32,7 +32,7 @@ function findingOf(seed: string, email: string): Finding {
   return finding;
 }
 
-/** The same address is always found to be the same. */
+/** The same address always gets the same verdict. */
 export function verdictOf(seed: string, email: string): Verification {
   const { status, result, confidence, reasons } = findingOf(seed, email);
   const domain = domainOf(email);

@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 100;
 
 export interface BulkVerification {
   results: Verification[];
-  /** Of how many addresses; those past the first hundred are not looked at. */
+  /** The maximum number of addresses; any beyond the first hundred are not checked. */
   submitted: number;
   verified: number;
   deliverable: number;

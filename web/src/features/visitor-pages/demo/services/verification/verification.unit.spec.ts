@@ -46,7 +46,7 @@ describe('the verdict on an address', () => {
     expect(await service.verifyEmail(verdict.email)).toEqual({ success: true, data: verdict });
   });
 
-  it('knows webmail, and does not always know', () => {
+  it('recognizes webmail, and is not always certain', () => {
     expect(verdictOf('spec', 'me@gmail.com').webmail).toBe(true);
     const unknown = Array.from({ length: 100 }, (_, n) => verdictOf('spec', `lead${n}@shop.example`)).find(
       ({ status }) => status === 'unknown',
@@ -75,7 +75,7 @@ describe('many addresses', () => {
     });
   });
 
-  it('are none where none is given', async () => {
+  it('are none if none is given', async () => {
     expect(await service.verifyEmails([])).toEqual({ success: true, data: { results: [], submitted: 0, verified: 0, deliverable: 0 } });
   });
 

@@ -12,7 +12,7 @@ export interface FixedSimulation extends Simulation {
   pass: (ms: number) => void;
 }
 
-/** A browser of its own: its storage, its clock and its chance are in the hands of the spec. */
+/** A browser of its own: the spec controls its storage, clock and randomness. */
 export function fixedSimulation(seed = 'spec'): FixedSimulation {
   const storage = memoryStorage();
   let time = Date.parse(START);
@@ -33,7 +33,7 @@ export function fixedSimulation(seed = 'spec'): FixedSimulation {
   };
 }
 
-/** As browsers have it: each key is a property of its own. */
+/** As in browsers: each key is a property of its own. */
 export function memoryStorage(): Storage {
   const methods = {
     getItem: (key: string): string | null => (Object.hasOwn(storage, key) ? (storage[key] as string) : null),
@@ -44,7 +44,7 @@ export function memoryStorage(): Storage {
   return storage;
 }
 
-/** Draws these, one after the other, and the last for ever. */
+/** Draws these, one after the other, and repeats the last for ever. */
 export function drawing(...values: number[]): () => number {
   let at = 0;
   return () => values[Math.min(at++, values.length - 1)] as number;
