@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PASSWORD, send, signUp } from './support/account.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `otto.over.${process.pid}@larkfield.example`;
@@ -108,4 +109,20 @@ it('leads back to no page of an account that another has replaced', async () => 
   await leave(other);
   await logIn(email);
   expect(at()).toBe('/dashboard');
+});
+
+it('keeps the sender that was typed before a launch', async () => {
+  const { page } = stage;
+  const launcher = `lara.over.${process.pid}@larkfield.example`;
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  const campaignId = await prepareCampaign(stage, launcher);
+  await page.goto(`/campaigns/${campaignId}/launch`);
+  await page.getByLabel('Postal address').fill('12 Mill Lane, Bristol');
+  await endElsewhere();
+  await page.getByText(OVER).waitFor();
+  await page.getByLabel('Email').fill(launcher);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`**/campaigns/${campaignId}/launch`);
+  expect(await page.getByLabel('Postal address').inputValue()).toBe('12 Mill Lane, Bristol');
 });

@@ -85,6 +85,7 @@ export const SHARED_FILES = [
       '/src/features/lead-pages/leads/leads.api.ts',
       '/src/lib/api/file-form.ts',
       '/src/lib/list-draft.ts',
+      '/src/lib/session/kept-form.ts',
       '/Overlay/Overlay.mjs',
       '/Portal/OptionalPortal.mjs',
       '/get-default-z-index.mjs',

@@ -12,6 +12,7 @@ import { tell } from '../../../components/notices/tell';
 import { ApiProblem, problemOf } from '../../../lib/api/problem';
 import { counted } from '../../../lib/format';
 import { dropListDraft } from '../../../lib/list-draft';
+import { keptForm } from '../../../lib/session/kept-form';
 import { useCurrentUser } from '../../auth/use-current-user';
 import { type Campaign, reviewPath } from '../../campaigns/campaign-model';
 import { campaignKey } from '../../campaigns/campaigns.api';
@@ -44,6 +45,12 @@ function useAsksForPlan(): (error: unknown) => boolean {
   return (error) => refusedByPlan(error) && (user === null || isTrial(user));
 }
 
+/** Typed and not launched with yet: on the way lies a payment on another site, or a session that ends. */
+const keptSender = ({ _id }: Campaign) => keptForm(`sender-${_id}`, { senderName: '', replyTo: '', postalAddress: '' });
+
+const typedBefore = (campaign: Campaign): Partial<Sender> =>
+  Object.fromEntries(Object.entries(keptSender(campaign).read()).filter(([, words]) => words !== ''));
+
 function useLaunch(campaign: Campaign, plan: LaunchPlan) {
   const asksForPlan = useAsksForPlan();
   const navigate = useNavigate();
@@ -53,6 +60,7 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
     onSuccess: async (launched, { holdoutPercent }) => {
       const leads = plan.toSend - aboutHeldBack(plan, holdoutPercent);
       watchLaunch({ campaignId: campaign._id, name: campaign.name, leads, startsAt: launched.startsAt });
+      keptSender(campaign).drop();
       if (campaign.lead_list_id) dropListDraft(campaign.lead_list_id);
       await navigate('/dashboard');
       await queries.invalidateQueries();
@@ -69,11 +77,14 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
 export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: LaunchPlan }) {
   const launch = useLaunch(campaign, plan);
   const asksForPlan = useAsksForPlan();
+  const [typed] = useState(() => typedBefore(campaign));
+  const hasTyped = Object.keys(typed).length > 0;
   const form = useForm<Sender>({
     mode: 'controlled',
-    initialValues: plan.sender ?? suggestedSender(campaign, plan),
+    initialValues: { ...(plan.sender ?? suggestedSender(campaign, plan)), ...typed },
     validate: senderFaults,
     validateInputOnBlur: true,
+    onValuesChange: keptSender(campaign).save,
   });
   const [holdoutPercent, setHoldoutPercent] = useState(plan.suggestedHoldoutPercent);
   const [stopCompany, setStopCompany] = useState(false);
@@ -97,7 +108,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
         <LimitNotices of={['activeCampaigns', 'campaignsPerMonth', 'dailyEmails']} />
         <div className={classes.columns}>
           <div>
-            <SenderFields form={form} remembered={plan.sender !== null} from={plan} />
+            <SenderFields form={form} remembered={plan.sender !== null && !hasTyped} from={plan} />
             <GoesFrom emails={plan.steps.length} />
             <SkippedLeads plan={plan} />
             <Suspense fallback={null}>
@@ -109,7 +120,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
             </Suspense>
             <WhenEachGoes plan={plan} />
           </div>
-          <FirstEmail campaignId={campaign._id} plan={plan} sender={form.values} isChanged={form.isDirty()} />
+          <FirstEmail campaignId={campaign._id} plan={plan} sender={form.values} isChanged={hasTyped || form.isDirty()} />
         </div>
       </div>
       <StickyBar
