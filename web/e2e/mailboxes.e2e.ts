@@ -106,7 +106,7 @@ describe('connecting a mailbox', () => {
     await fillServer('Sending (SMTP)', 'missing.example', sandbox.smtp);
     await fillServer('Reading (IMAP)', sandbox.host, sandbox.imap);
     await tryOut('stopped at step 1');
-    expect(await stepsShown()).toEqual(['failed: There is no host missing.example.', ...LATER]);
+    expect(await stepsShown()).toEqual(['failed: The host missing.example does not exist.', ...LATER]);
     await said('Check the name for a typing error; your provider lists it in its help.');
     expect(await field('Password').inputValue()).toBe(sandbox.password);
     await look(stage, 'mailbox-connect-unknown-host');
@@ -115,7 +115,7 @@ describe('connecting a mailbox', () => {
   it('stops at a host in a private network', async () => {
     await fillServer('Sending (SMTP)', 'private.example', sandbox.smtp);
     await tryOut('stopped at step 1');
-    expect((await stepsShown())[0]).toBe('failed: private.example leads to a private address, where this server does not connect.');
+    expect((await stepsShown())[0]).toBe('failed: private.example points to a private address, which this server does not connect to.');
   });
 
   it('stops at a wrong password, and quotes the server', async () => {

@@ -9,7 +9,10 @@ const REAL = 'Date';
 const WORTH_KEEPING_MS = 60_000;
 /** Kept for the next page, which needs it before it has asked for anything. */
 const KEPT = 'rekindle.clock-apart';
-const ahead = { business: 0, real: Number(readJson(localStorage, KEPT)) || 0 };
+let business = 0;
+let real: number | null = null;
+
+const realLead = (): number => (real ??= Number(readJson(localStorage, KEPT)) || 0);
 
 function lead(headers: Headers, name: string): number | null {
   const there = Date.parse(headers.get(name) ?? '');
@@ -17,17 +20,17 @@ function lead(headers: Headers, name: string): number | null {
 }
 
 export function learnTime(headers: Headers): void {
-  ahead.business = lead(headers, BUSINESS) ?? ahead.business;
-  const real = lead(headers, REAL) ?? ahead.real;
-  if (Math.abs(real - ahead.real) > WORTH_KEEPING_MS) writeJson(localStorage, KEPT, real);
-  ahead.real = real;
+  business = lead(headers, BUSINESS) ?? business;
+  const before = realLead();
+  real = lead(headers, REAL) ?? before;
+  if (Math.abs(real - before) > WORTH_KEEPING_MS) writeJson(localStorage, KEPT, real);
 }
 
 /** Business time: when emails go, how old things are. */
-export const now = (): Date => new Date(Date.now() + ahead.business);
+export const now = (): Date => new Date(Date.now() + business);
 
-/** By which tokens end: by the clock of this machine, which may be days ahead, they could have ended before they begin. */
-export const serverNow = (): number => Date.now() + ahead.real;
+/** Decides when tokens expire: by the clock of this machine, which may be days ahead, they could expire before they are issued. */
+export const serverNow = (): number => Date.now() + realLead();
 
 /** What the server's own clock shows at a moment of ours, which may be wrong by days. */
-export const serverTime = (ours: number): Date => new Date(ours + ahead.real);
+export const serverTime = (ours: number): Date => new Date(ours + realLead());

@@ -187,7 +187,7 @@ function parsed(line: number, text: string): Json {
   } catch {
     // The same fault as a line that is not canonical.
   }
-  throw new LedgerFault(line, 'it was changed: it is not a line as it was written.');
+  throw new LedgerFault(line, 'it was changed: it is not in the form in which it was written.');
 }
 
 if (import.meta.main)

@@ -64,7 +64,7 @@ describe('a template that cannot be sent', () => {
     'has liquid where it could change the markup: %s',
     (html) => {
       const faults = checkTemplate({ subject: 'x', text: 'x', html }, fields);
-      expect(faults).toEqual([{ field: 'html', message: 'In HTML, merge fields belong into text and links, conditions around text.' }]);
+      expect(faults).toEqual([{ field: 'html', message: 'In HTML, put merge fields in text and links, and conditions around text.' }]);
     },
   );
 });

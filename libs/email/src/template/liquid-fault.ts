@@ -30,7 +30,7 @@ const KNOWN: readonly [RegExp, Words][] = [
   ],
   [/^too much markup/, () => `The HTML has too many tags and entities: at most ${thousands(BOUNDS.markup)} of < and &.`],
   [/^too many links/, () => `There are too many different links: at most ${BOUNDS.links} in one email.`],
-  [/^misplaced liquid/, () => 'In HTML, merge fields belong into text and links, conditions around text.'],
+  [/^misplaced liquid/, () => 'In HTML, put merge fields in text and links, and conditions around text.'],
   [/(memory|parse) .*limit/, () => 'The email grows too long when it is filled in.'],
 ];
 

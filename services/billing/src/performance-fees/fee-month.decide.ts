@@ -47,7 +47,8 @@ export function feeWords(month: string, { feeCents, revenueCents, orders, percen
   const name = monthWords(month);
   if (feeCents + refundedCents < 0) return `Performance fee ${name}: credit for orders that were taken back`;
   const share = percents.length > 0 ? `${percents.join('% and ')}% of ` : '';
-  const refunded = refundedCents > 0 ? `; ${dollarsAndCents(refundedCents)} of what was taken back had been refunded with the invoice` : '';
+  const refunded =
+    refundedCents > 0 ? `; ${dollarsAndCents(refundedCents)} of the reversals had already been refunded with the invoice` : '';
   return `Performance fee ${name}: ${share}${dollarsAndCents(revenueCents)} from ${orders} ${orders === 1 ? 'order' : 'orders'}${refunded}`;
 }
 

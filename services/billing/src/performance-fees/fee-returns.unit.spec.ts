@@ -191,6 +191,6 @@ describe('the fee of a month', () => {
 it('an invoice states what had been refunded with an earlier one', () => {
   const state = { ...feeMonth.initial, feeCents: 1_500, revenueCents: 10_000, orders: 1, percents: [15] };
   expect(feeWords('2026-12', state, 1_500)).toBe(
-    'Performance fee December 2026: 15% of $100.00 from 1 order; $15.00 of what was taken back had been refunded with the invoice',
+    'Performance fee December 2026: 15% of $100.00 from 1 order; $15.00 of the reversals had already been refunded with the invoice',
   );
 });

@@ -21,7 +21,9 @@ export function refundPayment({ invoices }: Subscription, invoiceId: string, now
   const name = invoice.number ?? invoiceId;
   if (status !== 'paid' || paidCents === 0) throw refuse(`Nothing was charged for invoice ${name}, so there is nothing to refund`);
   if (disputedCents > 0)
-    throw refuse(`The bank took ${dollars(disputedCents)} of invoice ${name} back, as its payer disputed it: answer the dispute at Stripe`);
+    throw refuse(
+      `The bank took ${dollars(disputedCents)} of invoice ${name} back because the payer disputed it: respond to the dispute at Stripe`,
+    );
   const rest = Math.min(paidCents, feeCents) - refundedCents;
   if (rest <= 0 && refundedCents > 0) return { invoice, amountCents: null };
   if (rest <= 0) throw refuse(`The fee of invoice ${name} was credited when its orders were taken back, so there is nothing to refund`);

@@ -33,7 +33,7 @@ it('counts thirty days across the end of a short month, to the millisecond', () 
 
 it('refuses an invoice of which the bank took a part, so that nothing is returned twice', () => {
   expect(() => at(having({ refundedCents: 4_000, disputedCents: 4_000 }))).toThrow(
-    'The bank took $40 of invoice RK-0001 back, as its payer disputed it: answer the dispute at Stripe',
+    'The bank took $40 of invoice RK-0001 back because the payer disputed it: respond to the dispute at Stripe',
   );
 });
 

@@ -77,7 +77,7 @@ const SUPPRESSED: Record<string, string> & { do_not_contact: string } = {
   unsubscribed: 'This lead unsubscribed from your emails, so no answer can go to them.',
   complained: 'This lead reported an email of yours as spam, so no answer can go to them.',
   bounced: 'Emails to this address come back, so no answer can reach this lead.',
-  do_not_contact: 'This lead is on your list of those not to contact. Take the entry off the list to answer.',
+  do_not_contact: 'This lead is on your do-not-contact list. Remove the entry to answer.',
 };
 
 const ROUTE = `

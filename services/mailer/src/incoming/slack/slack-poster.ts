@@ -36,8 +36,8 @@ export class SlackPoster {
     try {
       const addresses = isIP(name) ? [name] : await this.dns.addresses(name);
       const inside = this.settings.slackWebhookHosts.includes(host) ? undefined : addresses.map(notPublic).find((what) => what !== null);
-      if (inside) return failed(`${name} leads to ${inside}, where this server does not connect`);
-      return addresses[0] ?? failed(`There is no host ${name}`);
+      if (inside) return failed(`${name} points to ${inside}, which this server does not connect to`);
+      return addresses[0] ?? failed(`The host ${name} does not exist`);
     } catch (error) {
       if (error instanceof DnsUnreachable) return failed(`The name ${name} could not be looked up just now`);
       throw error;

@@ -173,7 +173,7 @@ describe('a test message', () => {
     const poster = new SlackPoster(dns, { ...settings, slackWebhookHosts: [] });
     expect(await poster.post(new URL('https://hooks.slack.com/services/T/B/wxyz'), 'Hello')).toEqual({
       outcome: 'failed',
-      words: 'hooks.slack.com leads to a private address, where this server does not connect',
+      words: 'hooks.slack.com points to a private address, which this server does not connect to',
     });
   });
 });

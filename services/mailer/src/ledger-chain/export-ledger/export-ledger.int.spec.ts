@@ -175,7 +175,11 @@ describe('the verifier detects', () => {
     ['no last event', (lines) => lines.splice(-2, 1), 'Line 22: event 21 is missing before it.'],
     ['no end line', (lines) => lines.pop(), 'Line 23: the file is cut: the end line is missing.'],
     ['a line after the end line', (lines) => lines.push(lines[5]!), 'Line 24: a line too many: the ledger has ended before it.'],
-    ['spaces', (lines) => lines.splice(9, 1, lines[9]!.replace(',', ', ')), 'Line 10: it was changed: it is not a line as it was written.'],
+    [
+      'spaces',
+      (lines) => lines.splice(9, 1, lines[9]!.replace(',', ', ')),
+      'Line 10: it was changed: it is not in the form in which it was written.',
+    ],
   ])('%s', async (_, change, fault) => {
     expect(await verifier.fault(altered(change))).toMatch(fault);
   });

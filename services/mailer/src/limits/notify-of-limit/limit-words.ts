@@ -37,11 +37,11 @@ function dayNearlyUsed({ used, limit, planId, next }: LimitNotice): Words {
   const left = limit - used;
   const then = next ? `at ${momentOf(next)}` : 'tomorrow';
   return {
-    subject: `${count(used)} of today's ${count(limit)} emails have gone`,
+    subject: `${count(used)} of today's ${count(limit)} emails have been sent`,
     paragraphs: [
-      `Your plan ${plan.name} sends ${count(limit)} emails a day, and ${count(used)} of today's have gone: ${count(left)} ${left === 1 ? 'is' : 'are'} left.`,
-      `Nothing is lost when they are used up: sending goes on ${then}, to those who have heard from you first.${more}`,
-      'You get this notification once a day at most. Each campaign shows day by day what waits.',
+      `Your plan ${plan.name} sends ${count(limit)} emails a day, and ${count(used)} of today's have been sent: ${count(left)} ${left === 1 ? 'is' : 'are'} left.`,
+      `Nothing is lost when they are used up: sending resumes ${then}, first to people you have already written to.${more}`,
+      'You get this notification once a day at most. Each campaign shows day by day what is waiting.',
     ],
   };
 }
@@ -60,11 +60,11 @@ function momentOf({ at, timeZone }: NonNullable<LimitNotice['next']>): string {
 
 function dailyEmails({ limit, planId }: LimitNotice): Words {
   return {
-    subject: `Today's ${count(limit)} emails have gone`,
+    subject: `Today's ${count(limit)} emails have been sent`,
     paragraphs: [
       `Your plan ${(findPlan(planId) ?? freeTrial).name} sends ${count(limit)} emails a day, and more are due today.`,
-      'Nothing is lost: the rest goes on tomorrow, to those who have heard from you first. A larger plan sends more at once.',
-      'You get this notification once a month at most. Each campaign shows day by day what waits.',
+      'Nothing is lost: the rest goes out tomorrow, first to people you have already written to. A larger plan sends more at once.',
+      'You get this notification once a month at most. Each campaign shows day by day what is waiting.',
     ],
   };
 }

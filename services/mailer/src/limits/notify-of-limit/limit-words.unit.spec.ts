@@ -9,11 +9,11 @@ const near: LimitNotice = {
 
 it('state, for a day that is nearly used up, what is left, when sending continues, and which plan sends more', () => {
   expect(limitWords(near)).toEqual({
-    subject: "85 of today's 100 emails have gone",
+    subject: "85 of today's 100 emails have been sent",
     paragraphs: [
-      "Your plan Starter sends 100 emails a day, and 85 of today's have gone: 15 are left.",
-      'Nothing is lost when they are used up: sending goes on at 00:00 on Tuesday, 24 November 2026 (Europe/Berlin), to those who have heard from you first. Growth sends 250 emails a day.',
-      'You get this notification once a day at most. Each campaign shows day by day what waits.',
+      "Your plan Starter sends 100 emails a day, and 85 of today's have been sent: 15 are left.",
+      'Nothing is lost when they are used up: sending resumes at 00:00 on Tuesday, 24 November 2026 (Europe/Berlin), first to people you have already written to. Growth sends 250 emails a day.',
+      'You get this notification once a day at most. Each campaign shows day by day what is waiting.',
     ],
   });
 });
@@ -25,5 +25,5 @@ it.each([
 ])('name the plan above %s, if there is one', (planId, limit, more) => {
   const { paragraphs } = limitWords({ ...near, planId, limit, used: limit - 1 });
   expect(paragraphs[0]).toContain(': 1 is left.');
-  expect(paragraphs[1]?.split('to those who have heard from you first.')[1]).toBe(more);
+  expect(paragraphs[1]?.split('first to people you have already written to.')[1]).toBe(more);
 });

@@ -97,7 +97,7 @@ describe('notifications of a used-up day', () => {
     app.world.startSender(() => server.url);
     await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 100, waiting: 1_300 }));
     await looked();
-    expect(subjects(campaign)).toEqual(["Today's 100 emails have gone"]);
+    expect(subjects(campaign)).toEqual(["Today's 100 emails have been sent"]);
     // February in Europe, still January in New York.
     app.world.clock.set(new Date('2027-02-01T03:00:00.000Z'));
     await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 200, waiting: 1_200 }));
@@ -106,7 +106,7 @@ describe('notifications of a used-up day', () => {
     app.world.clock.set(new Date('2027-02-01T16:00:00.000Z'));
     await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 300, waiting: 1_100 }));
     await looked();
-    expect(subjects(campaign)).toEqual(Array(2).fill("Today's 100 emails have gone"));
+    expect(subjects(campaign)).toEqual(Array(2).fill("Today's 100 emails have been sent"));
   });
 
   it('are not sent while nothing waits', async () => {
@@ -134,7 +134,7 @@ describe('notifications of a used-up day', () => {
     await oneMore();
     await eventually(async () => {
       await app.settle();
-      expect(subjects(first)).toEqual(["80 of today's 100 emails have gone"]);
+      expect(subjects(first)).toEqual(["80 of today's 100 emails have been sent"]);
     });
     const { message } = server.caught.findLast(({ to }) => to === `${accountId}@owner.example`) ?? { message: '' };
     expect(message).toContain('America/New_York');
@@ -145,7 +145,7 @@ describe('notifications of a used-up day', () => {
   });
 
   describe('after a sender died with the last email and before its notification', () => {
-    const NEAR = ["80 of today's 100 emails have gone"];
+    const NEAR = ["80 of today's 100 emails have been sent"];
     const notifiedOnce = async (campaign: SeededCampaign) => {
       await eventually(async () => {
         await app.settle();

@@ -5,8 +5,8 @@ import { NoStartTls, NotThatProtocol, type Protocol, TooSlow } from './tls-probe
 
 const TASK: Readonly<Record<Protocol, string>> = { smtp: 'send', imap: 'read' };
 const USUAL: Readonly<Record<Protocol, string>> = {
-  smtp: 'Usual are port 465 with TLS and port 587 with STARTTLS.',
-  imap: 'Usual are port 993 with TLS and port 143 with STARTTLS.',
+  smtp: 'Usually it is port 465 with TLS, or port 587 with STARTTLS.',
+  imap: 'Usually it is port 993 with TLS, or port 143 with STARTTLS.',
 };
 const CERTIFICATES = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 const NOT_TLS = /^(EPROTO|ERR_SSL_)/;
@@ -24,7 +24,7 @@ export function connectionFailure(
   const server = `${host}, port ${port},`;
   if (CERTIFICATES.test(code)) return certificateFailure(error as Error, code, host);
   if (NOT_TLS.test(code))
-    return new CheckFailure(`${server} does not begin with encryption.`, `Choose STARTTLS for this port. ${USUAL[protocol]}`);
+    return new CheckFailure(`${server} does not use TLS from the start.`, `Choose STARTTLS for this port. ${USUAL[protocol]}`);
   if (error instanceof NoStartTls)
     return new CheckFailure(`${server} offers no STARTTLS.`, `Choose TLS and the port that goes with it. ${USUAL[protocol]}`);
   if (error instanceof NotThatProtocol)

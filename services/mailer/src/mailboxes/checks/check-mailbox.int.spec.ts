@@ -109,15 +109,15 @@ it('signs in to both servers with a token, by XOAUTH2', async () => {
 
 describe('a host', () => {
   it.each([
-    ['does not exist', [], `There is no host ${HOST}.`],
-    ['is in a private network', ['10.0.0.7'], `${HOST} leads to a private address, where this server does not connect.`],
+    ['does not exist', [], `The host ${HOST} does not exist.`],
+    ['is in a private network', ['10.0.0.7'], `${HOST} points to a private address, which this server does not connect to.`],
     [
       'has one private address among public ones',
       ['93.184.215.14', '192.168.1.5'],
-      `${HOST} leads to a private address, where this server does not connect.`,
+      `${HOST} points to a private address, which this server does not connect to.`,
     ],
-    ['is this machine', ['127.0.0.1'], `${HOST} leads to an address of this machine, where this server does not connect.`],
-    ['has link-local addresses', ['169.254.169.254'], `${HOST} leads to a link-local address, where this server does not connect.`],
+    ['is this machine', ['127.0.0.1'], `${HOST} points to an address of this machine, which this server does not connect to.`],
+    ['has link-local addresses', ['169.254.169.254'], `${HOST} points to a link-local address, which this server does not connect to.`],
   ])('is refused before anything is sent to it if it %s', async (_, addresses, detail) => {
     const server = await serverWith();
     const all = await run(accountOf(server), checksAt(addresses, { mailHostsPrivate: false, sandbox: false }));
@@ -162,12 +162,12 @@ describe('an encrypted connection', () => {
     ]);
   });
 
-  it('fails on a port that does not begin with encryption, and the advice names the setting that works', async () => {
+  it('fails on a port that does not use TLS from the start, and the advice names the setting that works', async () => {
     const server = await serverWith();
     const account = accountOf(server);
     const [step, detail, advice] = await failed({ ...account, smtp: { ...account.smtp, tls: 'tls' } });
-    expect([step, detail]).toEqual(['tls', `${HOST}, port ${account.smtp.port}, does not begin with encryption.`]);
-    expect(advice).toBe('Choose STARTTLS for this port. Usual are port 465 with TLS and port 587 with STARTTLS.');
+    expect([step, detail]).toEqual(['tls', `${HOST}, port ${account.smtp.port}, does not use TLS from the start.`]);
+    expect(advice).toBe('Choose STARTTLS for this port. Usually it is port 465 with TLS, or port 587 with STARTTLS.');
   });
 
   it('fails on a server without STARTTLS', async () => {

@@ -243,7 +243,7 @@ describe('a domain', () => {
     world.clock.advance(HOUR_MS);
     expect(await look(box)).toBe('paused');
     expect(await box.row()).toMatchObject({ pause: { by: 'domain', reason: 'domain_failing' } });
-    expect(box.subjects()).toEqual([`${EMAIL} is paused: the records of its domain fail`]);
+    expect(box.subjects()).toEqual([`${EMAIL} is paused: its domain fails the DNS checks`]);
     records = { 'acme.example': ['v=spf1 a mx ~all'] };
     expect(await look(box)).toBe('active');
     box.close();

@@ -51,12 +51,15 @@ export class MailHosts {
     const addresses = await this.lookUp(host);
     const [address] = addresses;
     if (address === undefined)
-      throw new MailHostRefused(`There is no host ${host}.`, 'Check the name for a typing error; your provider lists it in its help.');
+      throw new MailHostRefused(
+        `The host ${host} does not exist.`,
+        'Check the name for a typing error; your provider lists it in its help.',
+      );
     if (await this.sandboxMail.serves(addresses, port)) return { ...server, address };
     const inside = addresses.map(notPublic).find((what) => what !== null);
     if (inside && !this.settings.mailHostsPrivate)
       throw new MailHostRefused(
-        `${host} leads to ${inside}, where this server does not connect.`,
+        `${host} points to ${inside}, which this server does not connect to.`,
         'Use a mail server of the public internet. The operator of this installation can allow private ones with MAIL_HOSTS_PRIVATE=true.',
       );
     if (!inside && this.settings.sandbox)

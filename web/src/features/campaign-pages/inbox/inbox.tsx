@@ -36,7 +36,6 @@ export function Component() {
   );
 }
 
-/** A thread without a label that waits for no answer and is not done is of a machine, and none of these without one. */
 const isEmpty = (counts: Counts): boolean => Object.values(counts).every((one) => one === 0);
 
 const NobodyYet = () => (

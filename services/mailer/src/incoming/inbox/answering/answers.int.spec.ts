@@ -264,13 +264,15 @@ it('fails after its last attempt if it cannot be written', async () => {
   await app.settle();
   expect(await answers()).toMatchObject([{ state: 'sending' }]);
   for (let tries = 1; tries < 8; tries += 1) await triesAgain();
-  expect(await answers()).toMatchObject([{ state: 'failed', error: 'The answer could not be written. Write to us if it stays so.' }]);
+  expect(await answers()).toMatchObject([
+    { state: 'failed', error: 'The answer could not be written. Contact us if this keeps happening.' },
+  ]);
 });
 
 describe('an answer is refused', () => {
   it('for a lead that must not be contacted', async () => {
     await app.do(new DoNotContact(campaign.accountId, campaign.campaignId, lead(campaign)));
-    const reason = 'This lead is on your list of those not to contact. Take the entry off the list to answer.';
+    const reason = 'This lead is on your do-not-contact list. Remove the entry to answer.';
     await expect(answer()).rejects.toMatchObject({ code: 'LEAD_NOT_TO_CONTACT', detail: reason });
     expect(await thread()).toMatchObject({ from: null, cannotAnswer: reason });
   });

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<MailboxNotice['kind'], (email: string, problem: Pro
     ],
   }),
   domain: (email) => ({
-    subject: `${email} is paused: the records of its domain fail`,
+    subject: `${email} is paused: its domain fails the DNS checks`,
     paragraphs: [
       `For 72 hours nothing in the DNS has proved that emails from ${email} are yours, so that providers would refuse them.`,
       'The page of the mailbox shows what to set where. It resumes by itself once that is in order.',

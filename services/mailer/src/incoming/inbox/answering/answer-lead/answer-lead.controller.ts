@@ -17,7 +17,7 @@ export class AnswerLeadController {
     description: 'It goes within seconds, once: the thread shows what became of it. One that failed may be asked for again.',
   })
   @Refuses({
-    LEAD_NOT_TO_CONTACT: 'The lead unsubscribed, complained, cannot be reached, or is on the list of those not to contact',
+    LEAD_NOT_TO_CONTACT: 'The lead unsubscribed, complained, cannot be reached, or is on the do-not-contact list',
     ANSWER_NOT_POSSIBLE: 'The mailbox that wrote to the lead is disconnected, paused or does not work',
     SENDING_HELD: 'Rekindle support has paused the sending of the account',
   })

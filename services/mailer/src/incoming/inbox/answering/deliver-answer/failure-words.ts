@@ -8,7 +8,7 @@ export const LOST =
 /** Why an answer was not sent, and what to do about it. */
 export function failureOf(failure: Failure): string {
   if (failure === 'gone') return 'The mailbox or the lead of this thread is gone, so the answer was not sent.';
-  if (failure === 'unwritable') return 'The answer could not be written. Write to us if it stays so.';
+  if (failure === 'unwritable') return 'The answer could not be written. Contact us if this keeps happening.';
   if (failure === 'held') return 'Sending is paused by Rekindle support, so the answer was not sent.';
   if (failure.kind === 'deferred')
     return `The mail server did not take the answer within half an hour${failure.code === null ? '' : ` (${failure.code})`}. Try again later.`;
