@@ -24,7 +24,7 @@ async function owned(account: string): Promise<string[]> {
 }
 
 describe('deleting all leads', () => {
-  it('holds every list first, then deletes lists, leads, files and leads outside lists', async () => {
+  it('holds every list before it answers, and deletes lists, leads, files and leads outside lists', async () => {
     const account = newId();
     const other = newId();
     await owned(other);
@@ -41,6 +41,20 @@ describe('deleting all leads', () => {
     expect(await lists.count(`es.events WHERE tenant_id = $1 AND type = 'LeadListDeleted'`, account)).toBe(2);
     expect(await lists.count(`es.events WHERE tenant_id = $1 AND type = 'LeadDeleted'`, account)).toBe(2);
     expect([await leadsOf(other), await progress(other)]).toEqual([12, { state: 'none', leads: 0, deleted: 0 }]);
+  });
+
+  it('deletes them all the same if the mailer holds only one of the lists', async () => {
+    const account = newId();
+    await owned(account);
+    lists.held.push = (...commands) => {
+      if (lists.held.length === 1) throw new Error('the process ends');
+      return Array.prototype.push.apply(lists.held, commands);
+    };
+    expect((await ask(account)).status).toBe(500);
+    Reflect.deleteProperty(lists.held, 'push');
+    expect(lists.held).toHaveLength(1);
+    await lists.settle();
+    expect([await leadsOf(account), await progress(account)]).toEqual([0, { state: 'done', leads: 12, deleted: 12 }]);
   });
 
   it('resumes after an interruption, and counts each lead once', async () => {

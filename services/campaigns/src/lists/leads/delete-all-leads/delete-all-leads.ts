@@ -28,18 +28,19 @@ export class DeleteAllLeadsHandler implements ICommandHandler<DeleteAllLeads> {
   ) {}
 
   /**
-   * The mailer comes first, list by list: once this returns, nothing more is sent to these leads, however long deleting their rows
-   * takes. Leads outside lists are in no campaign. A second request includes the leads added since.
+   * Once this returns, nothing more is sent to these leads, however long deleting their rows takes. It is recorded before the
+   * mailer holds list after list: if it fails in between, the job deletes them all the same, and no campaign remains held.
+   * Leads outside lists are in no campaign. A second request includes the leads added since.
    */
   async execute({ accountId }: DeleteAllLeads): Promise<LeadDeletionProgress> {
     const throughId = newId();
     const listIds = await this.leads.listIds(accountId);
-    for (const listId of listIds) await this.commands.execute(new HoldLeadList(accountId, listId));
     const leads = await this.leads.count(accountId);
     await inTransaction(this.pool, async (tx) => {
       await this.deletions.begin(tx, accountId, { listIds, throughId, leads, requestedAt: this.clock.now() });
       await this.jobs.enqueue(tx, DELETE_ALL_LEADS, { accountId }, { key: `${DELETE_ALL_LEADS}:${accountId}` });
     });
+    for (const listId of listIds) await this.commands.execute(new HoldLeadList(accountId, listId));
     return toProgress(await this.deletions.find(accountId));
   }
 }
