@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 /** How a file separates cells and rows. */
 export interface Dialect {
   delimiter: string;
+  /** With which rows are written; any line end is read. */
   newline: '\n' | '\r';
   /** Characters before the first row: Excel's `sep=;` line, which no spreadsheet shows. */
   skip: number;
@@ -17,16 +18,17 @@ export function detectDialect(sample: string): Dialect {
   const newline = sample.includes('\n') || !sample.includes('\r') ? '\n' : '\r';
   const announced = /^"?sep=(.)"?\r?[\n\r]/i.exec(sample);
   const skip = announced?.[0].length ?? 0;
-  return { delimiter: announced?.[1] ?? likeliestDelimiter(sample.slice(skip, skip + CHARACTERS_COMPARED), newline), newline, skip };
+  const compared = sample.slice(skip, skip + CHARACTERS_COMPARED).replaceAll(/\r\n?/g, '\n');
+  return { delimiter: announced?.[1] ?? likeliestDelimiter(compared), newline, skip };
 }
 
 /**
  * The delimiter for which quotes make sense and most rows have as many cells as the first one; among equals, the one with
  * more cells.
  */
-function likeliestDelimiter(sample: string, newline: '\n' | '\r'): string {
+function likeliestDelimiter(sample: string): string {
   const scores = DELIMITERS.map((delimiter) => {
-    const { data, errors } = Papa.parse<string[]>(sample, { delimiter, newline, preview: ROWS_COMPARED, skipEmptyLines: 'greedy' });
+    const { data, errors } = Papa.parse<string[]>(sample, { delimiter, newline: '\n', preview: ROWS_COMPARED, skipEmptyLines: 'greedy' });
     const width = data.find((row) => row.length > 1)?.length ?? 1;
     const agreeing = data.filter((row) => row.length === width).length / data.length;
     const odd = errors.filter((error) => error.code === 'InvalidQuotes').length;

@@ -15,6 +15,10 @@ export type RowFault = 'quote-never-closed' | 'row-too-long';
 const LONGEST_CELL = 32_767;
 /** One row is parsed in one go: with unusual characters, a quarter of a million takes some 30 ms. */
 const LONGEST_ROW = 250_000;
+const NEWLINE = '\n';
+/** Stands for a carriage return that no line feed follows: the parser knows one line end only, and takes this for a blank before it. */
+const ALONE = '\u2028';
+const CARRIAGE_ALONE = ALONE + NEWLINE;
 /** Characters parsed at a time; more only while one row needs more. */
 const WINDOW = 16 * 1024;
 /** A file with more broken rows is not CSV. This also bounds how often text is parsed twice. */
@@ -30,6 +34,9 @@ interface Parsed {
 /** Reads rows from text that arrives in chunks, with memory independent of the file's size. */
 export class RowReader {
   private rest = '';
+  /** A carriage return at the end of a chunk: only the next one says whether a line feed belongs to it. */
+  private carriage = '';
+  private hasCarriagesAlone = false;
   private row = 0;
   private toSkip: number;
   private broken = 0;
@@ -61,11 +68,30 @@ export class RowReader {
   take(text: string): void {
     const fresh = text.slice(this.toSkip);
     this.toSkip -= text.length - fresh.length;
-    this.rest += this.insideOverlongRow ? this.afterOverlongRow(fresh) : fresh;
+    this.takeLines(this.carriedOn(fresh));
   }
 
   takeEnd(): void {
+    if (this.carriage !== '') this.takeLines(this.withNewlines(this.carriage));
+    this.carriage = '';
     this.ended = true;
+  }
+
+  private takeLines(text: string): void {
+    this.rest += this.insideOverlongRow ? this.afterOverlongRow(text) : text;
+  }
+
+  private carriedOn(text: string): string {
+    const all = this.carriage + text;
+    this.carriage = all.endsWith('\r') ? '\r' : '';
+    return this.withNewlines(all.slice(0, all.length - this.carriage.length));
+  }
+
+  /** Files that were put together end rows in several ways, and a cell may have a line end of another kind than the rows. */
+  private withNewlines(text: string): string {
+    if (!/\r(?!\n)/.test(text)) return text;
+    this.hasCarriagesAlone = true;
+    return text.replaceAll(/\r(?!\n)/g, CARRIAGE_ALONE);
   }
 
   /**
@@ -109,26 +135,31 @@ export class RowReader {
   }
 
   private parse(text: string, ignoreLastRow: boolean): Parsed {
-    const { delimiter, newline } = this.dialect;
-    return new Papa.Parser({ delimiter, newline, quoteChar: '"' }).parse(text, 0, ignoreLastRow) as Parsed;
+    const { delimiter } = this.dialect;
+    return new Papa.Parser({ delimiter, newline: NEWLINE, quoteChar: '"' }).parse(text, 0, ignoreLastRow) as Parsed;
   }
 
   /** The start of the row after the first `rows`. The parser's fast mode would count one row too many. */
   private offsetAfter(rows: number, text: string): number {
     if (rows === 0) return 0;
-    const { delimiter, newline } = this.dialect;
-    const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"', preview: rows, fastMode: false });
+    const { delimiter } = this.dialect;
+    const parser = new Papa.Parser({ delimiter, newline: NEWLINE, quoteChar: '"', preview: rows, fastMode: false });
     return (parser.parse(text, 0, false) as Parsed).meta.cursor;
   }
 
   private emit(rows: string[][], count: number): void {
-    const carriage = this.dialect.newline === '\n';
     for (let index = 0; index < count; index += 1) {
-      const cells = rows[index] as string[];
+      const cells = this.asWritten(rows[index] as string[]);
       this.row += 1;
-      if (carriage) dropCarriageReturn(cells);
       if (cells.length > 1 || cells[0]?.trim()) this.handler.row(cells, this.row);
     }
+  }
+
+  private asWritten(cells: string[]): string[] {
+    const last = cells.length - 1;
+    const cell = cells[last] as string;
+    if (cell.endsWith('\r') || (this.hasCarriagesAlone && cell.endsWith(ALONE))) cells[last] = cell.slice(0, -1);
+    return this.hasCarriagesAlone ? cells.map((one) => one.replaceAll(CARRIAGE_ALONE, '\r')) : cells;
   }
 
   /** Gives up a single line, since the following ones are probably sound. */
@@ -136,8 +167,8 @@ export class RowReader {
     this.broken += 1;
     if (this.broken > MOST_BROKEN_ROWS) throw new DomainError('FILE_UNREADABLE', 'The quotes in this file do not match.');
     const text = this.rest.slice(from);
-    const end = text.indexOf(this.dialect.newline);
-    const line = (end === -1 ? text : text.slice(0, end)).replace(/\r$/, '');
+    const end = text.indexOf(NEWLINE);
+    const line = (end === -1 ? text : text.slice(0, end)).replace(/[\r\u2028]$/, '');
     this.row += 1;
     this.handler.broken([line.slice(0, SHOWN_OF_BROKEN_ROW)], this.row, line.length > LONGEST_CELL ? 'row-too-long' : 'quote-never-closed');
     this.insideOverlongRow = end === -1;
@@ -148,7 +179,7 @@ export class RowReader {
   }
 
   private afterOverlongRow(text: string): string {
-    const end = text.indexOf(this.dialect.newline);
+    const end = text.indexOf(NEWLINE);
     this.insideOverlongRow = end === -1;
     return end === -1 ? '' : text.slice(end + 1);
   }
@@ -162,12 +193,6 @@ export class RowReader {
   }
 
   private swallowsRows(cells: string[] | undefined): boolean {
-    return cells !== undefined && cells.length < this.width && cells.some((cell) => cell.includes(this.dialect.newline));
+    return cells !== undefined && cells.length < this.width && cells.some((cell) => cell.includes(NEWLINE));
   }
-}
-
-function dropCarriageReturn(cells: string[]): void {
-  const last = cells.length - 1;
-  const cell = cells[last] as string;
-  if (cell.endsWith('\r')) cells[last] = cell.slice(0, -1);
 }
