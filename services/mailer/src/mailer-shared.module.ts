@@ -14,7 +14,7 @@ import { Recalls } from './recalling/recalls.js';
 import { SendingRepository } from './ledger/sending-repository.js';
 import { LeadOrders } from './planning/lead-orders.js';
 import { StartSending } from './planning/start-sending.js';
-import { StopsInProgress } from './stopping/stops-in-progress.js';
+import { StopsInProgress } from './recalling/stops-in-progress.js';
 import { LeadsAtDomains } from './suppression-list/leads-at-domains.js';
 import { Suppressions } from './suppression/suppressions.js';
 

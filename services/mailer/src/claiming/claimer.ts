@@ -10,7 +10,7 @@ import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { countingSenders, holdLease } from '../recalling/living-senders.js';
 import { tracedClaims } from './traced-claims.js';
-import { NOT_STOPPING } from '../stopping/stops-in-progress.js';
+import { NOT_STOPPING } from '../recalling/stops-in-progress.js';
 import { inForce } from '../suppression/suppressions.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 import { MailboxFleet } from './mailbox-fleet.js';

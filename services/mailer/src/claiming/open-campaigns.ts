@@ -3,7 +3,7 @@ import type { Tx } from '@rekindle/platform';
 import type { LeftZone } from '../calendar/sending-day.decide.js';
 import { type SendingRights, TERMS_OF_NEW_ACCOUNT, restOf, sendingRights } from '../limits/sending-rights.decide.js';
 import { EARLIER_LAUNCHES } from '../limits/earlier-launches.js';
-import { NOT_STOPPING } from '../stopping/stops-in-progress.js';
+import { NOT_STOPPING } from '../recalling/stops-in-progress.js';
 import type { DueCampaign } from './claim.decide.js';
 import { NO_ROUTE_YET, OWN_SERVER } from './mail-routes.js';
 

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/p
 import { addressHash } from '@rekindle/vault';
 import { lockPlanning } from '../planning/last-orders.js';
 import { Suppressions } from '../suppression/suppressions.js';
-import { StopsInProgress } from '../stopping/stops-in-progress.js';
+import { StopsInProgress } from '../recalling/stops-in-progress.js';
 import { LeadsAtDomains } from './leads-at-domains.js';
 import { STOP_DOMAINS, type StopDomainsPayload } from './stop-domains/stop-domains.job.js';
 

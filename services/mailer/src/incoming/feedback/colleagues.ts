@@ -3,7 +3,7 @@ import { JobQueue } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import type { OutreachKey } from '../../ledger/outreach-repository.js';
 import { lockPlanning } from '../../planning/last-orders.js';
-import { StopsInProgress } from '../../stopping/stops-in-progress.js';
+import { StopsInProgress } from '../../recalling/stops-in-progress.js';
 
 /** Name of the job that stops the colleagues of leads that replied, where there are many. */
 export const STOP_COLLEAGUES = 'mailer.stop-colleagues';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { StopsInProgress } from '../../stopping/stops-in-progress.js';
+import { StopsInProgress } from '../../recalling/stops-in-progress.js';
 import { LeadsAtDomains } from '../leads-at-domains.js';
 
 /** Name of the job that stops what is planned to domains of an account's list, where the account is large. */

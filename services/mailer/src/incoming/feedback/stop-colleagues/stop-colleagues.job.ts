@@ -4,7 +4,7 @@ import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { stopFor } from '../../../ledger/hand-off.decide.js';
 import { type OutreachKey, OutreachRepository } from '../../../ledger/outreach-repository.js';
-import { StopsInProgress } from '../../../stopping/stops-in-progress.js';
+import { StopsInProgress } from '../../../recalling/stops-in-progress.js';
 import { COLLEAGUES, COLLEAGUES_AT_ONCE, STOP_COLLEAGUES, type StopColleaguesPayload } from '../colleagues.js';
 
 /** Stops the colleagues of leads that replied, chunk by chunk, so that no sender waits for long. */

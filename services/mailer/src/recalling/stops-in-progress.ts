@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, newId } from '@rekindle/platform';
 import type pg from 'pg';
-import { Recalls } from '../recalling/recalls.js';
+import { Recalls } from './recalls.js';
 
 /** Stops of so many leads that a job carries them out: until it has, nothing is claimed of their campaigns. */
 @Injectable()
