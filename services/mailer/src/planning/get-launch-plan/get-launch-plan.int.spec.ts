@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { inTransaction, newId } from '@rekindle/platform';
 import { senderTextId } from '@rekindle/vault';
 import { DoNotContact } from '../../incoming/feedback/do-not-contact/do-not-contact.js';
@@ -22,6 +22,14 @@ async function prepared(leads: number, options: Parameters<MailerApp['world']['s
   await app.settle();
   return campaign;
 }
+/** How many of the campaign's own outreaches a plan of PostgreSQL has read. */
+function outreachesRead(plan: unknown): number {
+  if (typeof plan !== 'object' || plan === null) return 0;
+  const node = plan as Record<string, unknown>;
+  const own = node.Alias === 'own' ? Number(node['Actual Rows']) * Number(node['Actual Loops']) : 0;
+  return Object.values(node).reduce((sum: number, inner) => sum + outreachesRead(inner), own);
+}
+
 const planOf = ({ accountId, campaignId }: SeededCampaign) => app.ask<LaunchPlan>(new GetLaunchPlan(accountId, campaignId));
 
 describe('the confirm screen', () => {
@@ -67,6 +75,25 @@ describe('the confirm screen', () => {
       [3, 7, 6],
       [4, 14, 13],
     ]);
+  });
+
+  it('reads each outreach of a large campaign once, however many pages its list has', async () => {
+    const campaign = await prepared(4_100);
+    const { pool } = app.world.database;
+    await app.do(new StopLead(campaign.accountId, campaign.campaignId, campaign.leadIds[0] ?? ''));
+    await app.world.launch(campaign);
+    await app.settle();
+    await pool.query('ANALYZE mailer.outreaches');
+    const asked = jest.spyOn(pool, 'query');
+    expect((await planOf(campaign)).skipped).toEqual([{ reason: 'stopped_by_user', leads: 1 }]);
+    const pages = (asked.mock.calls as unknown as [string, unknown[]][]).filter(([text]) => String(text).includes('own.state'));
+    asked.mockRestore();
+    let read = 0;
+    for (const [text, values] of pages) {
+      const { rows } = await pool.query<Record<string, unknown>>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+      read += outreachesRead(rows[0]?.['QUERY PLAN']);
+    }
+    expect([pages.length, read]).toEqual([3, 4_100]);
   });
 
   it('sends from the mailboxes that can send, in their own names', async () => {

@@ -76,7 +76,7 @@ export class SkipForecast {
   }
 }
 
-// The same order of reasons as in the planning of leads.
+// The same order of reasons as in the planning of leads. The page's bounds keep PostgreSQL from reading the whole campaign for each page.
 const REASONS = `
   SELECT reason FROM (
     SELECT CASE
@@ -89,4 +89,5 @@ const REASONS = `
     END AS reason
     FROM unnest($3::uuid[], $4::text[], $6::text[], $7::boolean[]) AS lead(id, hash, domain, excluded)
     LEFT JOIN mailer.outreaches own ON own.campaign_id = $2 AND own.lead_id = lead.id
+      AND own.lead_id BETWEEN ($3::uuid[])[1] AND ($3::uuid[])[cardinality($3::uuid[])]
   ) AS leads WHERE reason IS NOT NULL`;
