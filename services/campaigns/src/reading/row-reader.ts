@@ -16,7 +16,7 @@ const LONGEST_CELL = 32_767;
 /** One row is parsed in one go: with unusual characters, a quarter of a million takes some 30 ms. */
 const LONGEST_ROW = 250_000;
 const NEWLINE = '\n';
-/** Stands for a carriage return that no line feed follows: the parser knows one line end only, and takes this for a blank before it. */
+/** Replaces a carriage return without a line feed: the parser knows only one line end, and treats this as a blank before it. */
 const ALONE = '\u2028';
 const CARRIAGE_ALONE = ALONE + NEWLINE;
 /** Characters parsed at a time; more only while one row needs more. */
