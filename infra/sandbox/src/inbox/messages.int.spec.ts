@@ -76,7 +76,7 @@ describe('an email', () => {
     });
   });
 
-  it.each([newId(), 'that does not exist is a 404: %s'])('that does not exist is a 404: %s', async (id) => {
+  it.each([newId(), 'nonsense'])('that does not exist is a 404: %s', async (id) => {
     for (const answer of [await app.http.inject(`/sandbox/api/messages/${id}`), await post(`/${id}/reply`)])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
