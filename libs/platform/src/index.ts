@@ -8,6 +8,7 @@ export * from './config/settings.js';
 export type { KafkaSasl, KafkaSettings, TopicSettings } from './config/kafka-settings.js';
 export * from './csv/file-encoding.js';
 export * from './csv/harmless-cell.js';
+export * from './csv/read-ahead.js';
 export { withinShare } from './database/account-share.js';
 export * from './database/faults.js';
 export * from './database/migrate.js';

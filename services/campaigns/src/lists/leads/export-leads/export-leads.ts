@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { CLOCK, type Clock, harmlessCell } from '@rekindle/platform';
+import { CLOCK, type Clock, harmlessCell, readAhead } from '@rekindle/platform';
 import { type LeadFilter, LeadVault, type VaultLead } from '@rekindle/vault';
 import { format } from 'fast-csv';
 import { Readable, pipeline } from 'node:stream';
@@ -47,20 +47,26 @@ export class ExportLeadsHandler implements IQueryHandler<ExportLeads> {
     const filter = await this.leads.filter(accountId, selection);
     // The byte order mark lets Excel recognise UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
-    pipeline(Readable.from(this.rows(accountId, filter)), csv, () => undefined);
+    const rows = await readAhead(this.rows(accountId, filter));
+    pipeline(Readable.from(rows), csv, () => undefined);
     return { name: `rekindle-leads-${this.clock.now().toISOString().slice(0, 10)}.csv`, content: csv };
   }
 
   private async *rows(accountId: string, filter: LeadFilter): AsyncGenerator<string[]> {
     const edition = await this.leads.edition(accountId, filter);
+    let page = await this.page(accountId, filter, edition, null);
     yield COLUMNS.map(([name]) => name);
-    for (let after: string | null = null; ;) {
-      const page: VaultLead[] = await this.vault.page(accountId, filter, after, PAGE);
-      if ((await this.leads.edition(accountId, filter)) !== edition) throw changed();
+    for (;;) {
       for (const lead of page) yield COLUMNS.map(([, read]) => harmlessCell(read(lead) ?? ''));
       if (page.length < PAGE) return;
-      after = page.at(-1)?.id ?? null;
+      page = await this.page(accountId, filter, edition, page.at(-1)?.id ?? null);
     }
+  }
+
+  private async page(accountId: string, filter: LeadFilter, edition: string, after: string | null): Promise<VaultLead[]> {
+    const page = await this.vault.page(accountId, filter, after, PAGE);
+    if ((await this.leads.edition(accountId, filter)) !== edition) throw changed();
+    return page;
   }
 }
 

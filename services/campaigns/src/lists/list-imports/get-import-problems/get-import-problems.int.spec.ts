@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { newId } from '@rekindle/platform';
 import Papa from 'papaparse';
+import { LeadListRecords } from '../../lead-lists/lead-list-records.js';
 import { leadRows } from '../../lead-lists/testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../../lead-lists/testing/start-lead-lists.js';
 import { GetImportProblems } from './get-import-problems.js';
@@ -11,8 +13,8 @@ beforeAll(async () => void (lists = await startLeadLists()));
 afterAll(() => lists.stop());
 
 const download = async (account: string, listId: string) => {
-  const { status, text } = await lists.call(account, 'GET', `/leads/${listId}/problems`);
-  return { status, rows: Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data };
+  const { status, text: csv } = await lists.call(account, 'GET', `/leads/${listId}/problems`);
+  return { status, rows: Papa.parse<string[]>(csv.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data };
 };
 
 it('lists every rejected row as uploaded, with its number and reason, and without formulas for a spreadsheet to run', async () => {
@@ -54,7 +56,7 @@ it.each([
   ['imported again', 'POST', '/import', { mapping: [{ column: 'n', field: 'phone' }] }],
 ])('aborts if its list is %s during the export', async (_, method, path, body) => {
   const account = newId();
-  const content = `email,n\na@x.co,0\n${Array.from({ length: 2_500 }, (_row, n) => `bad${n},${n}\n`).join('')}`;
+  const content = `email,n\na@x.co,0\n${Array.from({ length: 25_000 }, (_row, n) => `bad${n},${n}\n`).join('')}`;
   const listId = (await lists.upload(account, content)).body.lead_list_id;
   const problems = await lists.app.get(QueryBus, { strict: false }).execute(new GetImportProblems(account, listId));
   const read = async (): Promise<void> => {
@@ -65,4 +67,22 @@ it.each([
     }
   };
   await expect(read()).rejects.toThrow('The list was deleted or imported again while its problems were exported');
+});
+
+it('is complete if its list is deleted once its only page is read, and refused if it is deleted before', async () => {
+  const account = newId();
+  const listId = (await lists.upload(account, 'email,n\na@x.co,0\nbad,1\n')).body.lead_list_id;
+  const queries = lists.app.get(QueryBus, { strict: false });
+  const { content } = await queries.execute(new GetImportProblems(account, listId));
+  expect((await lists.call(account, 'DELETE', `/leads/${listId}`)).status).toBe(204);
+  expect(await text(content)).toBe('email,n,Row,Reason\nbad,1,3,Not a valid email address\n');
+  const again = (await lists.upload(account, 'email,n\na@x.co,0\nbad,1\n')).body.lead_list_id;
+  const records = lists.app.get(LeadListRecords, { strict: false });
+  const record = await records.find(account, again);
+  const found = jest.spyOn(records, 'find').mockImplementationOnce(async () => {
+    expect((await lists.call(account, 'DELETE', `/leads/${again}`)).status).toBe(204);
+    return record;
+  });
+  await expect(queries.execute(new GetImportProblems(account, again))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(found).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import { POOL, harmlessCell } from '@rekindle/platform';
+import { POOL, harmlessCell, readAhead } from '@rekindle/platform';
 import { format } from 'fast-csv';
 import { Readable, pipeline } from 'node:stream';
 import type pg from 'pg';
@@ -46,20 +46,23 @@ export class GetImportProblemsHandler implements IQueryHandler<GetImportProblems
     const name = `${fileName.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-') || 'leads'}-problems.csv`;
     // The byte order mark lets Excel recognise UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
-    pipeline(Readable.from(this.rows(list)), csv, () => undefined);
+    const rows = await readAhead(this.rows(list));
+    pipeline(Readable.from(rows), csv, () => undefined);
     return { name, content: csv };
   }
 
   /** The original columns, the row's number, the reason, and any extra cells of the row. */
   private async *rows(list: LeadListRecord): AsyncGenerator<string[]> {
     const columns = list.mapping.map(({ column }) => column);
+    let page = await this.page(list, 0);
     yield [...columns, 'Row', 'Reason'].map(harmlessCell);
-    for (let after = 0, page = await this.page(list, after); page.length > 0; page = await this.page(list, after)) {
+    for (;;) {
       for (const { row, reason, cells } of page) {
         const known = columns.map((_column, index) => cells[index] ?? '');
         yield [...known, String(row), reason, ...cells.slice(columns.length)].map(harmlessCell);
       }
-      after = page.at(-1)?.row ?? after;
+      if (page.length < PAGE) return;
+      page = await this.page(list, page.at(-1)?.row ?? 0);
     }
   }
 
