@@ -7,7 +7,8 @@ import { lazy } from 'react';
 export const onceOnline =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
-    if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    // Known in browsers only, and pages are also rendered when the app is built.
+    if (navigator.onLine === false) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     return load();
   };
 

@@ -96,6 +96,28 @@ it('does not tremble by what is less than a second', async () => {
   expect(called).not.toHaveBeenCalled();
 });
 
+it('never goes back when an earlier comparison is answered after a later one', async () => {
+  const pool = createPool(database.url, 5);
+  const clock = new InstallationClock(pool);
+  await clock.start();
+  const before = clock.offset;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const query = pool.query.bind(pool) as (text: string) => Promise<unknown>;
+  const earlier = jest.spyOn(pool as { query: typeof query }, 'query').mockImplementationOnce(async (text) => {
+    const answer = await query(text);
+    await released;
+    return answer;
+  });
+  await query("NOTIFY rekindle_clock, 'earlier'");
+  await until(() => earlier.mock.calls.length > 0);
+  await clock.advance(HOUR_MS);
+  release();
+  await earlier.mock.results[0]?.value;
+  expect(clock.offset).toBe(before + HOUR_MS);
+  clock.stop();
+  await pool.end();
+});
+
 it('listens again after its connection is cut, only once, and lets the pool end', async () => {
   const pool = createPool(database.url, 5);
   const clock = new InstallationClock(pool);

@@ -79,7 +79,8 @@ export class InstallationClock implements Clock {
     const tookMs = performance.now() - since;
     const behindMs = (rows[0]?.at ?? asked) - (asked + tookMs / 2);
     const isApart = Math.abs(behindMs - this.behindMs) > APART_MS + tookMs / 2;
-    const offsetMs = Number(rows[0]?.clock_offset_ms ?? 0);
+    // An answer from before a move may arrive after that of the move itself.
+    const offsetMs = Math.max(this.offsetMs, Number(rows[0]?.clock_offset_ms ?? 0));
     if (offsetMs === this.offsetMs && !isApart) return;
     this.offsetMs = offsetMs;
     if (isApart) this.behindMs = Math.round(behindMs);
