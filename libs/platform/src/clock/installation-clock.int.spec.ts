@@ -69,6 +69,16 @@ it('calls back once for each move by any process, until unsubscribed', async () 
   theirs.stop();
 });
 
+it('starts at the stored offset, also where that is in the past', async () => {
+  const own = await createTestDatabase([platformMigrations]);
+  await own.pool.query('UPDATE platform.installation SET clock_offset_ms = $1', [-HOUR_MS]);
+  const clock = new InstallationClock(own.pool);
+  await clock.start();
+  expect(clock.offset).toBe(-HOUR_MS);
+  clock.stop();
+  await own.drop();
+});
+
 it.each([
   ['hours ahead', 5 * HOUR_MS],
   ['hours behind', -3 * HOUR_MS],

@@ -13,7 +13,8 @@ const APART_MS = 1_000;
  * process reads. It listens for changes, so that all processes follow within a moment.
  */
 export class InstallationClock implements Clock {
-  private offsetMs = 0;
+  /** Null until it is read. */
+  private offsetMs: number | null = null;
   /** How far this machine's clock is behind PostgreSQL's. */
   private behindMs = 0;
   private readonly listeners = new ClockListeners();
@@ -32,7 +33,7 @@ export class InstallationClock implements Clock {
   ) {}
 
   now(): Date {
-    return this.given() ?? new Date(Date.now() + this.behindMs + this.offsetMs);
+    return this.given() ?? new Date(Date.now() + this.behindMs + this.offset);
   }
 
   onMove(listener: () => void): () => void {
@@ -40,7 +41,7 @@ export class InstallationClock implements Clock {
   }
 
   get offset(): number {
-    return this.offsetMs;
+    return this.offsetMs ?? 0;
   }
 
   async start(): Promise<void> {
@@ -79,10 +80,10 @@ export class InstallationClock implements Clock {
     const tookMs = performance.now() - since;
     const behindMs = (rows[0]?.at ?? asked) - (asked + tookMs / 2);
     const isApart = Math.abs(behindMs - this.behindMs) > APART_MS + tookMs / 2;
+    const [before, stored] = [this.offset, Number(rows[0]?.clock_offset_ms ?? 0)];
     // An answer from before a move may arrive after that of the move itself.
-    const offsetMs = Math.max(this.offsetMs, Number(rows[0]?.clock_offset_ms ?? 0));
-    if (offsetMs === this.offsetMs && !isApart) return;
-    this.offsetMs = offsetMs;
+    this.offsetMs = Math.max(this.offsetMs ?? stored, stored);
+    if (this.offset === before && !isApart) return;
     if (isApart) this.behindMs = Math.round(behindMs);
     this.listeners.call();
   }
