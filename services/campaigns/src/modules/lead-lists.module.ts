@@ -18,6 +18,7 @@ import { ImportWaitingLeadsHandler } from '../lists/list-imports/import-waiting-
 import { LawfulBasisController } from '../lists/lead-lists/lawful-basis/lawful-basis.controller.js';
 import { GetLawfulBasisHandler } from '../lists/lead-lists/lawful-basis/get-lawful-basis.js';
 import { LawfulBasisOfList } from '../lists/lead-lists/lawful-basis/lawful-basis.js';
+import { ListEraser } from '../lists/lead-lists/list-eraser.js';
 import { LeadListRecords } from '../lists/lead-lists/lead-list-records.js';
 import { LeadFileRequests } from '../lists/importing/receive-upload.js';
 import { ListImporter } from '../lists/list-imports/list-importer.js';
@@ -47,6 +48,7 @@ import { UploadLeadListHandler } from '../lists/list-imports/upload-lead-list/up
     ImportAnswers,
     LeadFileRequests,
     LeadListRecords,
+    ListEraser,
     GetLawfulBasisHandler,
     LawfulBasisOfList,
     AnswersForList,

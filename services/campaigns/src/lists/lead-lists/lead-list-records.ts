@@ -45,9 +45,13 @@ export class LeadListRecords {
 
   /** The same, locked by the transaction. */
   async lock(tx: Tx, accountId: string, listId: string): Promise<LeadListRecord> {
-    const record = await this.one(tx, 'list_id = $2 FOR UPDATE', accountId, listId);
+    const record = await this.lockIfThere(tx, accountId, listId);
     if (!record) throw noSuchLeadList();
     return record;
+  }
+
+  lockIfThere(tx: Tx, accountId: string, listId: string): Promise<LeadListRecord | null> {
+    return this.one(tx, 'list_id = $2 FOR UPDATE', accountId, listId);
   }
 
   /** The existing list made from exactly these bytes. */

@@ -7,10 +7,7 @@ import { StoredFiles } from '../importing/stored-files.js';
 import { LeadListRecords } from './lead-list-records.js';
 import { leadList } from './lead-list.js';
 
-/**
- * Removes a list with its file, so that its leads are no longer visible. The caller deletes their rows, in batches if there
- * are many.
- */
+/** Removes a list with its file, so that its leads are no longer visible. */
 @Injectable()
 export class ListEraser {
   constructor(
@@ -21,12 +18,16 @@ export class ListEraser {
     private readonly records: LeadListRecords,
   ) {}
 
-  /** Quiet for a list that is gone. Its sending must be held already. */
-  async erase(accountId: string, listId: string): Promise<void> {
-    if (!(await this.records.find(accountId, listId))) return;
+  /**
+   * Quiet for a list that is gone.
+   * @param leadsToo whether the rows of its leads are deleted with it; if not, the caller deletes them, in batches
+   */
+  async erase(accountId: string, listId: string, { leadsToo }: { leadsToo: boolean }): Promise<void> {
     const sha256 = await inTransaction(this.pool, async (tx) => {
-      const list = await this.records.lock(tx, accountId, listId);
+      const list = await this.records.lockIfThere(tx, accountId, listId);
+      if (!list) return null;
       await this.records.remove(tx, list);
+      if (leadsToo) await tx.query('DELETE FROM vault.leads WHERE list_id = $1', [listId]);
       const streamId = leadListStream(listId);
       const { version } = await this.store.load(accountId, streamId, leadList, tx);
       await this.store.appendIn(tx, {
@@ -39,6 +40,6 @@ export class ListEraser {
       });
       return list.fileSha256;
     });
-    await this.files.discardUnused(accountId, sha256);
+    if (sha256 !== null) await this.files.discardUnused(accountId, sha256);
   }
 }

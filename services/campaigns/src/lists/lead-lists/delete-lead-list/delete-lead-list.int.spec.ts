@@ -25,6 +25,25 @@ describe('deleting a list', () => {
     expect((await lists.call(account, 'DELETE', `/leads/${listId}`)).status).toBe(204);
   });
 
+  it('is finished by its job if the process ends once the mailer is held', async () => {
+    const account = newId();
+    const listId = (await lists.upload(account, leadFile(0, 4))).body.lead_list_id;
+    await lists.settle();
+    const { held } = lists;
+    held.push = (...commands) => {
+      Array.prototype.push.apply(held, commands);
+      throw new Error('the process ends');
+    };
+    expect((await lists.call(account, 'DELETE', `/leads/${listId}`)).status).toBe(500);
+    Reflect.deleteProperty(held, 'push');
+    expect(held.at(-1)).toEqual(new HoldLeadList(account, listId));
+    expect(await lists.count('vault.leads WHERE account_id = $1', account)).toBe(4);
+    await lists.settle();
+    expect((await lists.call(account, 'GET', '/leads')).body.lead_lists).toEqual([]);
+    expect(await lists.count('vault.leads WHERE account_id = $1', account)).toBe(0);
+    expect(lists.files(account)).toEqual([]);
+  });
+
   it('is refused while a launched campaign sends to it', async () => {
     const account = newId();
     const { body } = await lists.upload(account, leadFile(0, 3));

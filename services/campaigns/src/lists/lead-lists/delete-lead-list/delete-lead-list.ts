@@ -1,14 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HoldLeadList, leadListStream } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import { EventStore, JobQueue } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { StoredFiles } from '../../importing/stored-files.js';
 import { CampaignsOfList } from '../campaigns-of-list.js';
-import { LeadListRecords } from '../lead-list-records.js';
 import { leadList } from '../lead-list.js';
+import { ListEraser } from '../list-eraser.js';
 import { deleteLeadList } from './delete-lead-list.decide.js';
+import { FINISH_LIST_DELETION } from './finish-list-deletion.job.js';
 
 /** Deletes a list, its leads and its file. */
 export class DeleteLeadList extends Command<void> {
@@ -24,28 +24,22 @@ export class DeleteLeadList extends Command<void> {
 export class DeleteLeadListHandler implements ICommandHandler<DeleteLeadList> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
     private readonly store: EventStore,
+    private readonly jobs: JobQueue,
     private readonly commands: CommandBus,
-    private readonly files: StoredFiles,
     private readonly campaigns: CampaignsOfList,
-    private readonly records: LeadListRecords,
+    private readonly lists: ListEraser,
   ) {}
 
-  /** The mailer comes first: once this returns, nothing more is sent to these leads, whatever the transport's state. */
+  /**
+   * The mailer comes first: once this returns, nothing more is sent to these leads, whatever the transport's state. If the process
+   * ends in between, the job deletes the list all the same, and no campaign remains held for a list that is still there.
+   */
   async execute({ accountId, listId }: DeleteLeadList): Promise<void> {
-    const { state, version } = await this.store.load(accountId, leadListStream(listId), leadList);
-    const events = deleteLeadList(await this.campaigns.sending(accountId, listId), state);
-    if (events.length === 0) return;
+    const { state } = await this.store.load(accountId, leadListStream(listId), leadList);
+    if (deleteLeadList(await this.campaigns.sending(accountId, listId), state).length === 0) return;
+    await this.jobs.enqueue(this.pool, FINISH_LIST_DELETION, { accountId, listId }, { key: `${FINISH_LIST_DELETION}:${listId}` });
     await this.commands.execute(new HoldLeadList(accountId, listId));
-    const sha256 = await inTransaction(this.pool, async (tx) => {
-      const list = await this.records.lock(tx, accountId, listId);
-      await tx.query('DELETE FROM vault.leads WHERE list_id = $1', [listId]);
-      await this.records.remove(tx, list);
-      const append = { tenantId: accountId, streamId: leadListStream(listId), context: 'campaigns', expectedVersion: version } as const;
-      await this.store.appendIn(tx, { ...append, events, occurredAt: this.clock.now() });
-      return list.fileSha256;
-    });
-    await this.files.discardUnused(accountId, sha256);
+    await this.lists.erase(accountId, listId, { leadsToo: true });
   }
 }

@@ -43,6 +43,7 @@ import { LeadListViewProjection } from '../get-lead-lists/lead-list-view.project
 import type { ImportResponse } from '../../list-imports/import-response.dto.js';
 import { LeadListModule } from '../../../modules/lead-lists.module.js';
 import { LeadListRecords } from '../lead-list-records.js';
+import { FinishListDeletionJob } from '../delete-lead-list/finish-list-deletion.job.js';
 import { ListEraser } from '../list-eraser.js';
 
 type Json = ReturnType<typeof JSON.parse>;
@@ -123,7 +124,7 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
   const workers = {
     projections: Object.values(projections),
     reactions: [new LeadListReactions(app.get(JobQueue))],
-    jobs: [discard, deleteAll],
+    jobs: [discard, deleteAll, new FinishListDeletionJob(eraser)],
   };
   const happened = async (streamId: string, context: Context, accountId: string, event: NewEvent, expectedVersion = 0): Promise<void> => {
     const append = { tenantId: accountId, streamId, context, expectedVersion, events: [event], occurredAt: clock.now() };

@@ -34,7 +34,7 @@ export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
   async handle({ accountId }: DeleteAllLeadsPayload): Promise<void> {
     const deletion = await this.deletions.find(accountId);
     if (!deletion || deletion.finishedAt) return;
-    for (const listId of deletion.listIds) await this.lists.erase(accountId, listId);
+    for (const listId of deletion.listIds) await this.lists.erase(accountId, listId, { leadsToo: false });
     for (const listId of deletion.listIds) while (await this.deleteBatchOfList(accountId, listId)) continue;
     while (await this.deleteBatchOutsideLists(accountId, deletion.throughId)) continue;
     await this.deletions.finish(accountId, deletion.throughId, this.clock.now());
