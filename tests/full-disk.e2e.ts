@@ -10,7 +10,7 @@ import { EMAIL, PASSWORD } from '../infra/rehearse/journey.js';
 import { type App, startApp } from './support/app.js';
 import { Ballast } from './support/ballast.js';
 import { untilStatus } from './support/layout.js';
-import { type Answer, PatientCaller } from './support/patient-caller.js';
+import { type Answer, RetryingCaller } from './support/retrying-caller.js';
 import { canMount, seenBy } from './support/small-disks.js';
 
 const UPLOADS_MB = 4;
@@ -22,7 +22,7 @@ const NO_ROOM =
 const home = mkdtempSync(join(tmpdir(), 'rekindle-full-home-'));
 const uploads = mkdtempSync(join(tmpdir(), 'rekindle-full-uploads-'));
 let app: App;
-let caller: PatientCaller;
+let caller: RetryingCaller;
 
 const health = async (): Promise<object> => (await (await fetch(`${app.url}/health/ready`)).json()) as object;
 const form = (content: string): FormData => {
@@ -55,7 +55,7 @@ if (canMount())
       app = await startApp({ home, env: { UPLOADS_DIR: uploads, RATE_LIMIT_SCALE: '1000' }, disks });
       const client = new Client(app.url);
       await client.signUp(EMAIL, PASSWORD);
-      caller = new PatientCaller(app.url, client.token);
+      caller = new RetryingCaller(app.url, client.token);
     });
     afterAll(async () => {
       await app?.stop();

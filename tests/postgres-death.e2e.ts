@@ -11,7 +11,7 @@ import { openHome } from '../infra/standalone/home.js';
 import { type App, startApp } from './support/app.js';
 import { untilStatus } from './support/layout.js';
 import { runOps } from './support/ops.js';
-import { type Answer, PatientCaller } from './support/patient-caller.js';
+import { type Answer, RetryingCaller } from './support/retrying-caller.js';
 
 const LEADS = 60;
 const LONGEST_ANSWER_MS = 12_000;
@@ -20,7 +20,7 @@ const STOPPED_MS = 15_000;
 const PACE_MS = 20;
 
 let app: App;
-let caller: PatientCaller;
+let caller: RetryingCaller;
 let campaign: string;
 const acknowledged: string[] = [];
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await client.signUp(EMAIL, PASSWORD);
   campaign = await prepare(client, (await uploadList(client, LEADS)).lead_list_id);
   await launch(client, campaign, async () => void (await ops('plan', 'grant', EMAIL, 'growth')));
-  caller = new PatientCaller(app.url, client.token);
+  caller = new RetryingCaller(app.url, client.token);
 });
 afterAll(async () => void (await app.stop()));
 

@@ -6,7 +6,7 @@ import { sampleLeads } from '../infra/samples/sample-leads.js';
 import { EMAIL, PASSWORD, travel } from '../infra/rehearse/journey.js';
 import { funnelOf } from '../infra/rehearse/funnel.js';
 import { Layout, untilStatus } from './support/layout.js';
-import { PatientCaller } from './support/patient-caller.js';
+import { RetryingCaller } from './support/retrying-caller.js';
 import { type Service, commandOf, linesOf, startService } from './support/services.js';
 
 const LEADS = 40;
@@ -101,7 +101,7 @@ describe('the processes together, while PostgreSQL is killed and restarted', () 
   it('are not ready at first, recover by themselves, take commands and show their effect', async () => {
     const client = new Client(layout.url);
     await client.signUp('noor@larkfield.example', PASSWORD);
-    const caller = new PatientCaller(layout.url, client.token);
+    const caller = new RetryingCaller(layout.url, client.token);
     const upload = (name: string): Promise<unknown> => client.upload('/api/leads/upload', name, `email\n${name}@orchard.example`);
     await upload('before.csv');
 

@@ -27,14 +27,14 @@ export class Client {
     return this.call('POST', path, { body });
   }
 
-  /** Repeats the request until the response is as expected. @throws Error with the last response after `patienceMs` */
-  async until<T>(path: string, wanted: (answer: T) => boolean, patienceMs = 30_000): Promise<T> {
-    const deadline = Date.now() + patienceMs;
+  /** Repeats the request until the response is as expected. @throws Error with the last response after `timeoutMs` */
+  async until<T>(path: string, wanted: (answer: T) => boolean, timeoutMs = 30_000): Promise<T> {
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       const answer = await this.get<T>(path);
       if (wanted(answer)) return answer;
       if (Date.now() > deadline)
-        throw new Error(`${path} did not become what it should in ${patienceMs / 1000} s: ${JSON.stringify(answer)}`);
+        throw new Error(`${path} did not become what it should in ${timeoutMs / 1000} s: ${JSON.stringify(answer)}`);
       await wait(POLL_MS);
     }
   }

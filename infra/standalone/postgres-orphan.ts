@@ -51,8 +51,8 @@ function wake(pid: number): void {
  */
 export async function stopOrphan(dataDir: string): Promise<boolean> {
   const found = serverProcesses(dataDir);
-  for (const [name, patienceMs] of found.length > 0 ? ENDINGS : []) {
-    const until = Date.now() + patienceMs;
+  for (const [name, timeoutMs] of found.length > 0 ? ENDINGS : []) {
+    const until = Date.now() + timeoutMs;
     const left = serverProcesses(dataDir);
     const main = postmaster(dataDir)?.pid ?? 0;
     // Without a postmaster nothing signals the backends, and its signal has another meaning to them.

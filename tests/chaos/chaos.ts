@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { perform } from './acts.ts';
 import { flood } from './flood.ts';
-import type { Aftermath } from './checks/check.ts';
+import type { ChaosRun } from './checks/check.ts';
 import { checks, violations } from './checks/checks.ts';
 import { type PlanOptions, planOf } from './plan.ts';
 import type { Report } from './report.ts';
@@ -35,11 +35,11 @@ export async function runChaos(options: ChaosOptions, report: Report): Promise<v
     await world.undo();
     await crowd.stop();
     report.say('Nothing more is done to it');
-    const aftermath = { world, crowd, memoryBefore, ops: opsOf(world) };
-    await rest(aftermath, report);
+    const chaosRun = { world, crowd, memoryBefore, ops: opsOf(world) };
+    await rest(chaosRun, report);
     await flood(world, crowd.users, report);
-    await check(aftermath, report);
-    if (options.prove) await prove(aftermath, report);
+    await check(chaosRun, report);
+    if (options.prove) await prove(chaosRun, report);
     crowd.leave();
     const codes = await world.stop();
     if (codes.some((code) => code !== 0)) report.fault(`The processes ended with ${codes.join(', ')}`);
@@ -61,7 +61,7 @@ const JOBS = `
   SELECT t.identifier, j.attempts, j.locked_at IS NOT NULL AS locked, (extract(epoch FROM j.run_at - now()))::int AS "due in seconds"
   FROM jobs._private_jobs j JOIN jobs._private_tasks t ON t.id = j.task_id WHERE j.attempts > 0`;
 
-async function rest({ world }: Aftermath, report: Report): Promise<void> {
+async function rest({ world }: ChaosRun, report: Report): Promise<void> {
   for (const fault of await world.ready(REST_MS)) report.fault(fault);
   const until = Date.now() + REST_MS;
   let moving: Record<string, number> = {};
@@ -78,25 +78,25 @@ async function rest({ world }: Aftermath, report: Report): Promise<void> {
   report.fault(`It did not come to rest in ${REST_MS / 1000} s: ${JSON.stringify(moving)}, jobs ${JSON.stringify(rows)}`);
 }
 
-async function check(aftermath: Aftermath, report: Report): Promise<void> {
-  const { crowd, world } = aftermath;
+async function check(chaosRun: ChaosRun, report: Report): Promise<void> {
+  const { crowd, world } = chaosRun;
   report.say(
-    `${crowd.deeds} deeds, ${crowd.users.reduce((sum, { promises }) => sum + promises.length, 0)} acknowledged writes, ${world.sink.letters.length} emails`,
+    `${crowd.deeds} deeds, ${crowd.users.reduce((sum, { promises }) => sum + promises.length, 0)} acknowledged writes, ${world.sink.emails.length} emails`,
   );
   report.say(`Answers: ${JSON.stringify(Object.fromEntries([...crowd.tally.statuses].toSorted()))}`);
   for (const [words, times] of world.fleet.errors) report.say(`logged ${times} times: ${words}`);
   for (const { says, run } of checks) {
-    const faults = await run(aftermath);
+    const faults = await run(chaosRun);
     report.say(`${faults.length === 0 ? 'right' : 'WRONG'}    ${says}`);
     for (const fault of faults) report.fault(fault);
   }
 }
 
 /** A check that finds nothing proves something only if it finds a planted violation. */
-async function prove(aftermath: Aftermath, report: Report): Promise<void> {
+async function prove(chaosRun: ChaosRun, report: Report): Promise<void> {
   for (const { says, run, violate } of violations) {
-    const undo = await violate(aftermath);
-    const faults = await run(aftermath);
+    const undo = await violate(chaosRun);
+    const faults = await run(chaosRun);
     await undo();
     if (faults.length === 0) report.fault(`A violation was not found: ${says}`);
     else report.say(`bites    ${says}`);

@@ -10,7 +10,7 @@ const FLOOD_MS = 6_000;
 const WORKERS = 24;
 const TIMES = 3;
 const TICK_MS = 20;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const NORMAL_WITHIN_MS = 10_000;
 // On a machine with other work a single response may take that long at any time.
 const QUICK_MS = 400;
@@ -53,7 +53,7 @@ class Client {
         answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
         answer.once('end', () => settle(answer.statusCode ?? 0, text, answer.headers['retry-after']));
       });
-      sent.setTimeout(PATIENCE_MS, () => sent.destroy()).once('error', () => settle(0));
+      sent.setTimeout(TIMEOUT_MS, () => sent.destroy()).once('error', () => settle(0));
       sent.end();
     });
   }
@@ -97,7 +97,7 @@ async function pour(client: Client, perSecond: number): Promise<Awaited<ReturnTy
 async function normalAgain(client: Client): Promise<number> {
   const since = Date.now();
   let [calm, at] = [0, 0];
-  while (calm < CALM_ANSWERS && Date.now() - since < NORMAL_WITHIN_MS + PATIENCE_MS) {
+  while (calm < CALM_ANSWERS && Date.now() - since < NORMAL_WITHIN_MS + TIMEOUT_MS) {
     const { status, ms } = await client.next();
     const fine = status === 200 && ms < QUICK_MS;
     if (fine && calm === 0) at = Date.now() - since;

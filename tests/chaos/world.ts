@@ -17,7 +17,7 @@ const SECRETS = {
 };
 const DISK_MB = { uploads: 8, database: 768 };
 const LOOK_MS = 150;
-const ATTACK_PATIENCE_MS = 20_000;
+const ATTACK_TIMEOUT_MS = 20_000;
 
 export interface WorldOptions {
   kafka: boolean;
@@ -98,7 +98,7 @@ export class World {
 
   /** Until the gateway itself answers, and not only its port. */
   async answers(): Promise<void> {
-    const until = Date.now() + ATTACK_PATIENCE_MS;
+    const until = Date.now() + ATTACK_TIMEOUT_MS;
     const asked = (): Promise<number> =>
       fetch(`${this.url}/api/config`, { signal: AbortSignal.timeout(1_000) }).then(
         ({ status }) => status,

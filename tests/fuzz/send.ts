@@ -12,7 +12,7 @@ export interface Got {
   ms: number;
 }
 
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 // A stream of events never ends by itself: the part received so far is the response.
 const STREAM_MS = 60;
 
@@ -41,7 +41,7 @@ export class Sender {
           ms: performance.now() - since,
         });
       const length = body ? { 'content-length': String(body.bytes.length) } : {};
-      const call = request({ ...this.at, agent: this.agent, method, path, headers: { ...headers, ...length }, timeout: PATIENCE_MS });
+      const call = request({ ...this.at, agent: this.agent, method, path, headers: { ...headers, ...length }, timeout: TIMEOUT_MS });
       call.on('response', (answer) => {
         Object.assign(got, { status: answer.statusCode, headers: answer.headers, type: answer.headers['content-type'] ?? '' });
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -50,7 +50,7 @@ export class Sender {
         answer.on('close', () => finish(answer.complete || isStream() ? undefined : 'the answer broke off'));
         if (isStream()) setTimeout(() => answer.destroy(), STREAM_MS);
       });
-      call.on('timeout', () => call.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+      call.on('timeout', () => call.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
       // A server that refuses a body may close before all of it was sent: its response counts, if there was one.
       call.on('error', (error) => (got.status === 0 ? finish(error.message) : undefined));
       call.end(body?.bytes);

@@ -6,12 +6,12 @@ import { expect, it } from '@jest/globals';
 const reporter = pathToFileURL(join(import.meta.dirname, 'ends-by-itself.mjs')).href;
 
 /** A run of tests that has finished with this exit code, and left this open. */
-function run(left: string, patienceMs: number) {
+function run(left: string, timeoutMs: number) {
   const program = `
     const { default: Reporter } = await import('${reporter}');
     process.exitCode = 3;
     ${left}
-    new Reporter({}, { patienceMs: ${patienceMs} }).onRunComplete();`;
+    new Reporter({}, { timeoutMs: ${timeoutMs} }).onRunComplete();`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   return [status, stderr.trim()];
 }

@@ -49,7 +49,7 @@ export interface MailServers {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const LOOKS_EVERY_MS = 1_100;
 
 /** @param submission the port for STARTTLS, if it should not be any free one */
@@ -153,8 +153,8 @@ const filesIn = (dir: string): string[] =>
 const readLatin1 = (path: string): string => readFileSync(path, 'latin1');
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; !(await isSo());) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s`);
+  for (const deadline = Date.now() + TIMEOUT_MS; !(await isSo());) {
+    if (Date.now() > deadline) throw new Error(`Not within ${TIMEOUT_MS / 1000} s`);
     await wait(50);
   }
 }

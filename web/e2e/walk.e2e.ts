@@ -19,7 +19,7 @@ const sender = { senderName: 'Wanda', replyTo: 'wanda@larkfield.example', postal
 const STEP_DAYS = [1, 3, 7, 14];
 const LAST_DAY = 14;
 const POLL_MS = 100;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SHOWN_ON = [3, 7, 14];
 // The clocks change in New York in March and November: a day of 23 or 25 hours would move the emails.
 const CLOCK_CHANGES = [2, 10];
@@ -171,7 +171,7 @@ async function said(expected: Recount): Promise<object> {
 
 /** Polls until the figures agree with the events, or gives up and reports the differences. */
 async function compare(day: number): Promise<Recount> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   // The campaign's end follows its last email on its own; nothing must happen between the figures and the pages.
   if (day === LAST_DAY) await until(stored, (events) => events.some(({ type }) => type === 'CampaignCompleted'));
   for (;;) {

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { correlationAt } from './given-time.ts';
 
 const POLL_MS = 15;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Method = 'GET' | 'POST' | 'PUT';
 
@@ -38,7 +38,7 @@ export class DemoClient {
 
   /** Repeats the request until the response is as expected. @throws Error with the last response */
   async until<T>(path: string, wanted: (answer: T) => boolean): Promise<T> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const answer = await this.get<T>(path);
       if (wanted(answer)) return answer;

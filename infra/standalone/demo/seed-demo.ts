@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const OPENED_DAYS_AGO = 20;
 const MORNING = 9;
 const PAGE = 200;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
 
 /** Continues where an earlier start was interrupted; the caller knows that none has finished. */
@@ -33,7 +33,7 @@ export async function seedDemo(app: NestFastifyApplication, now: Date): Promise<
   const { accountId = '' } = (await vault.userByEmail(DEMO_ACCOUNT.email)) ?? {};
   await at(opened, async () => {
     if (plansAreSold()) await app.get(CommandBus).execute(new GrantPlan(accountId, PLAN, null, 'The demo account'));
-    await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: PATIENCE_MS });
+    await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: TIMEOUT_MS });
   });
   // In parallel, the mailbox is checked, which takes as long as a message to itself.
   const connecting = connectDemoMailbox(app, client, opened);
@@ -104,7 +104,7 @@ async function leadsOf(client: DemoClient, campaignId: string): Promise<string[]
 /** So that the first opened page shows all of it. */
 async function caughtUp(models: ReadModels): Promise<void> {
   const since = new Date();
-  const deadline = since.getTime() + PATIENCE_MS;
+  const deadline = since.getTime() + TIMEOUT_MS;
   for (const context of ['campaigns', 'mailer', 'accounts'] as const)
     while ((await models.asOf(context)) < since && Date.now() < deadline) await wait(POLL_MS);
 }

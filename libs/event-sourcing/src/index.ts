@@ -2,7 +2,7 @@ export * from '../migrations/index.js';
 export { type Calendar, calendarLoop } from './calendar/calendar-loop.js';
 export { retryOnConflict } from './change/retry-on-conflict.js';
 export * from './change/streams.js';
-export { Turns } from './change/turns.js';
+export { KeyedQueue } from './change/keyed-queue.js';
 export * from './context/request-context.js';
 export * from './feed/event-feed.js';
 export * from './feed/written-events.js';

@@ -9,9 +9,9 @@ import {
   LOGGER,
   type Logger,
   METRICS,
-  PATIENCE,
+  REQUEST_TIMEOUTS,
   POOL,
-  type Patience,
+  type RequestTimeouts,
   type ProcessOptions,
   type Settings,
   createLogger,
@@ -55,7 +55,7 @@ export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'open
   /** Generates the API reference before the first request, instead of at the first request for it. */
   docsAhead?: boolean;
   /** Overrides the time limits for clients that have begun a request. */
-  patience?: Partial<Patience>;
+  timeouts?: Partial<RequestTimeouts>;
 }
 
 /** Paths outside /api. */
@@ -66,8 +66,8 @@ const OUTSIDE_API = ['t', 't/*path', 'u/*path', 'sandbox', 'sandbox/*path', 'hea
  * @throws InstallationError when the database belongs to another installation, or whatever the database answers
  */
 export async function createGateway(settings: Settings, options: GatewayOptions): Promise<NestFastifyApplication> {
-  const patience = { ...PATIENCE, ...options.patience };
-  const adapter = new FastifyAdapter(fastifyOptions(settings, patience));
+  const timeouts = { ...REQUEST_TIMEOUTS, ...options.timeouts };
+  const adapter = new FastifyAdapter(fastifyOptions(settings, timeouts));
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(settings, options), adapter, {
     abortOnError: false,
     // Our parser reads JSON only; Nest's own would also accept forms.
@@ -76,7 +76,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   });
   let started = false;
   try {
-    limitArrival(adapter.getInstance(), patience);
+    limitArrival(adapter.getInstance(), timeouts);
     const writeDocs = equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
     // A failed start leaves the connections open: the next attempt needs them.
     adapter.getInstance().addHook('onClose', async () => (started ? options.drained?.() : undefined));

@@ -10,13 +10,13 @@ const UNDONE: Record<string, string> = {
 /** Processes are alive, work, and leave nothing behind; none ended without having been killed. */
 export const allAtRest: Check = {
   says: 'Every process is healthy, and nothing is left undone',
-  run: async (aftermath) => {
+  run: async (chaosRun) => {
     const left: string[] = [];
     for (const [what, sql] of Object.entries(UNDONE)) {
-      const [row] = await queried<{ n: number }>(aftermath, sql);
+      const [row] = await queried<{ n: number }>(chaosRun, sql);
       if (row?.n !== 0) left.push(`${row?.n} ${what}`);
     }
-    return [...aftermath.world.fleet.ends, ...(await aftermath.world.health()), ...left];
+    return [...chaosRun.world.fleet.ends, ...(await chaosRun.world.health()), ...left];
   },
   violate: async ({ world }) => {
     world.fleet.ends.push('gateway ended by itself with SIGABRT');

@@ -2,7 +2,7 @@ import type { Crowd } from '../users/crowd.ts';
 import type { World } from '../world.ts';
 
 /** A run whose work is complete. */
-export interface Aftermath {
+export interface ChaosRun {
   world: World;
   crowd: Crowd;
   /** `npm run ops -- …` @returns its output, whatever the exit code */
@@ -14,14 +14,14 @@ export interface Aftermath {
 export interface Check {
   says: string;
   /** @returns the violations, one per line */
-  run: (aftermath: Aftermath) => Promise<string[]>;
+  run: (chaosRun: ChaosRun) => Promise<string[]>;
   /** Plants exactly this violation. @returns a function that undoes it */
-  violate: (aftermath: Aftermath) => Promise<() => Promise<unknown>>;
+  violate: (chaosRun: ChaosRun) => Promise<() => Promise<unknown>>;
 }
 
 /** For a row that is changed temporarily. */
 export async function changed(
-  { world }: Aftermath,
+  { world }: ChaosRun,
   change: string,
   undo: (row: Record<string, string>) => string,
 ): Promise<() => Promise<unknown>> {
@@ -30,5 +30,5 @@ export async function changed(
   return () => world.database.pool.query(undo(rows[0]));
 }
 
-export const queried = async <Row>({ world }: Aftermath, sql: string): Promise<Row[]> =>
+export const queried = async <Row>({ world }: ChaosRun, sql: string): Promise<Row[]> =>
   (await world.database.pool.query(sql)).rows as Row[];

@@ -9,9 +9,9 @@ export const modelsRebuild: Check = {
       .filter(([, rows]) => rows.length > 0)
       .map(([model, rows]) => `${model} differs in ${rows.length} rows: ${JSON.stringify(rows[0])}`);
   },
-  violate: (aftermath) =>
+  violate: (chaosRun) =>
     changed(
-      aftermath,
+      chaosRun,
       `UPDATE campaigns.lead_list_view SET leads = leads + 1 WHERE list_id = (SELECT min(list_id::text)::uuid FROM campaigns.lead_list_view) RETURNING list_id AS id`,
       ({ id }) => `UPDATE campaigns.lead_list_view SET leads = leads - 1 WHERE list_id = '${id}'`,
     ),

@@ -18,13 +18,13 @@ const LIVE = `
 
 export const moneyAddsUp: Check = {
   says: 'Charges equal invoices',
-  run: async (aftermath) => [
-    ...(await queried<Record<string, string>>(aftermath, BOOKS)).map((row) => `The books differ: ${JSON.stringify(row)}`),
-    ...(await queried<{ accountId: string; live: number }>(aftermath, LIVE)).map((row) => `Pays twice: ${JSON.stringify(row)}`),
+  run: async (chaosRun) => [
+    ...(await queried<Record<string, string>>(chaosRun, BOOKS)).map((row) => `The books differ: ${JSON.stringify(row)}`),
+    ...(await queried<{ accountId: string; live: number }>(chaosRun, LIVE)).map((row) => `Pays twice: ${JSON.stringify(row)}`),
   ],
-  violate: (aftermath) =>
+  violate: (chaosRun) =>
     changed(
-      aftermath,
+      chaosRun,
       `UPDATE billing.invoices SET paid_cents = paid_cents + 1 WHERE invoice_id = (SELECT min(invoice_id) FROM billing.invoices) RETURNING invoice_id AS id`,
       ({ id }) => `UPDATE billing.invoices SET paid_cents = paid_cents - 1 WHERE invoice_id = '${id}'`,
     ),

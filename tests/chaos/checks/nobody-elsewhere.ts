@@ -18,7 +18,7 @@ export const nobodyElsewhere: Check = {
   run: async ({ world, crowd }) => {
     for (const user of crowd.users)
       for (const page of [...PAGES, ...user.campaigns.map(({ id }) => `/api/campaigns/${id}/leads`)]) await user.api.get(page);
-    const letters = world.sink.letters.flatMap(({ to, raw, deliveryId }) =>
+    const emails = world.sink.emails.flatMap(({ to, raw, deliveryId }) =>
       foreignMarkers(raw, /@(zqx\d+xqz)\./.exec(to)?.[1] ?? '').map((found) => `Email ${deliveryId} shows ${found} to another's lead`),
     );
     const others = crowd.users.flatMap((user) =>
@@ -27,11 +27,11 @@ export const nobodyElsewhere: Check = {
     const reached: string[] = [];
     for (const { user, id } of others)
       if (id && (await user.api.get(`/api/campaigns/${id}`))?.status !== 404) reached.push(`${user.marker} reached campaign ${id}`);
-    return [...crowd.tally.strays, ...letters, ...reached];
+    return [...crowd.tally.strays, ...emails, ...reached];
   },
   violate: async ({ world }) => {
-    const [first] = world.sink.letters;
-    if (first) world.sink.letters.push({ ...first, raw: `${first.raw} zqx99xqz` });
-    return async () => void world.sink.letters.pop();
+    const [first] = world.sink.emails;
+    if (first) world.sink.emails.push({ ...first, raw: `${first.raw} zqx99xqz` });
+    return async () => void world.sink.emails.pop();
   },
 };

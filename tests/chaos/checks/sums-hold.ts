@@ -1,5 +1,5 @@
-import { type Aftermath, type Check, changed, queried } from './check.ts';
-import { lettersOf } from './nothing-twice.ts';
+import { type ChaosRun, type Check, changed, queried } from './check.ts';
+import { arrivedIds } from './nothing-twice.ts';
 
 const FIGURES = ['planned', 'waiting', 'skipped', 'intended', 'sent', 'failed', 'unknown', 'inFlight'] as const;
 type Ledger = Record<(typeof FIGURES)[number], number>;
@@ -56,10 +56,10 @@ function ledgerOf(states: ReadonlyMap<string, string>): Ledger {
 }
 
 /** The ledger as the API shows it adds up, and agrees with the events. */
-async function ledgers(aftermath: Aftermath): Promise<string[]> {
-  const byEvents = folded(await queried<OutreachEvent>(aftermath, EVENTS));
+async function ledgers(chaosRun: ChaosRun): Promise<string[]> {
+  const byEvents = folded(await queried<OutreachEvent>(chaosRun, EVENTS));
   const faults: string[] = [];
-  for (const user of aftermath.crowd.users)
+  for (const user of chaosRun.crowd.users)
     for (const { id, name } of user.campaigns) {
       const shown = (await user.api.get(`/api/campaigns/${id}/ledger`))?.body as Ledger;
       const { planned, waiting, skipped, intended, sent, failed, unknown, inFlight } = shown;
@@ -76,9 +76,9 @@ async function ledgers(aftermath: Aftermath): Promise<string[]> {
 const DELIVERIES = `SELECT id, state FROM mailer.deliveries WHERE state IN ('sent', 'unknown', 'in_flight', 'failed')`;
 
 /** Emails that count as sent have arrived, and emails that have arrived count as sent or unknown. */
-async function arrivals(aftermath: Aftermath): Promise<string[]> {
-  const states = new Map((await queried<{ id: string; state: string }>(aftermath, DELIVERIES)).map(({ id, state }) => [id, state]));
-  const arrived = new Set(await lettersOf(aftermath));
+async function arrivals(chaosRun: ChaosRun): Promise<string[]> {
+  const states = new Map((await queried<{ id: string; state: string }>(chaosRun, DELIVERIES)).map(({ id, state }) => [id, state]));
+  const arrived = new Set(await arrivedIds(chaosRun));
   const lost = [...states].filter(([id, state]) => state === 'sent' && !arrived.has(id));
   const unaccounted = [...arrived].filter((id) => !['sent', 'unknown'].includes(states.get(id) ?? ''));
   return [
@@ -89,10 +89,10 @@ async function arrivals(aftermath: Aftermath): Promise<string[]> {
 
 export const sumsHold: Check = {
   says: 'The two sums of every ledger hold, and are what happened',
-  run: async (aftermath) => [...(await ledgers(aftermath)), ...(await arrivals(aftermath))],
-  violate: (aftermath) =>
+  run: async (chaosRun) => [...(await ledgers(chaosRun)), ...(await arrivals(chaosRun))],
+  violate: (chaosRun) =>
     changed(
-      aftermath,
+      chaosRun,
       `UPDATE mailer.deliveries SET state = 'failed' WHERE id = (SELECT id FROM mailer.deliveries WHERE state = 'sent' LIMIT 1) RETURNING id`,
       ({ id }) => `UPDATE mailer.deliveries SET state = 'sent' WHERE id = '${id}'`,
     ),

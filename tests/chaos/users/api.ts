@@ -21,9 +21,9 @@ export class Tally {
   }
 }
 
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 // While the product is left alone, a slow call only means a busy machine.
-const CALM_PATIENCE_MS = 60_000;
+const CALM_TIMEOUT_MS = 60_000;
 const TRIES = 5;
 // Long enough that no token of a link contains one by chance.
 const MARKER = /zqx\d+xqz/g;
@@ -65,7 +65,7 @@ export class Api {
           ...(this.token && { authorization: `Bearer ${this.token}` }),
         },
         redirect: 'manual',
-        signal: AbortSignal.timeout(this.calm ? CALM_PATIENCE_MS : PATIENCE_MS),
+        signal: AbortSignal.timeout(this.calm ? CALM_TIMEOUT_MS : TIMEOUT_MS),
       });
       const text = await answer.text();
       this.read(answer.status, `${method} ${path}`, text);

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { pick } from '../../../infra/samples/chance.ts';
-import type { Letter } from '../mail-sink.ts';
+import type { CaughtEmail } from '../mail-sink.ts';
 import type { Task } from './tasks.ts';
 import type { User } from './user.ts';
 
@@ -14,35 +14,35 @@ const follow = (url: string, init: RequestInit = {}): Promise<Response | null> =
     })
     .catch(() => null);
 
-const letterOf = (user: User): Letter | undefined => pick(user.chance, user.letters());
-const htmlOf = async (letter: Letter): Promise<string> => String((await simpleParser(letter.raw, { skipTextToHtml: true })).html);
+const anyEmailOf = (user: User): CaughtEmail | undefined => pick(user.chance, user.emails());
+const htmlOf = async (email: CaughtEmail): Promise<string> => String((await simpleParser(email.raw, { skipTextToHtml: true })).html);
 const addressesIn = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
 
 export const open: Task = async (user) => {
-  const letter = letterOf(user);
-  if (!letter) return;
-  const [pixel] = addressesIn(await htmlOf(letter), /<img\b[^>]*\ssrc="(http[^"]*\.gif)"/gi);
-  if (pixel && (await follow(pixel))?.status === 200) user.opened.push(letter.deliveryId);
+  const email = anyEmailOf(user);
+  if (!email) return;
+  const [pixel] = addressesIn(await htmlOf(email), /<img\b[^>]*\ssrc="(http[^"]*\.gif)"/gi);
+  if (pixel && (await follow(pixel))?.status === 200) user.opened.push(email.deliveryId);
 };
 
 export const click: Task = async (user) => {
-  const letter = letterOf(user);
-  if (!letter) return;
-  const [link] = addressesIn(await htmlOf(letter), /<a\b[^>]*\shref="(http[^"]*\?dest=[^"]*)"/gi);
-  if (link && (await follow(link))?.status === 302) user.opened.push(letter.deliveryId);
+  const email = anyEmailOf(user);
+  if (!email) return;
+  const [link] = addressesIn(await htmlOf(email), /<a\b[^>]*\shref="(http[^"]*\?dest=[^"]*)"/gi);
+  if (link && (await follow(link))?.status === 302) user.opened.push(email.deliveryId);
 };
 
 export const unsubscribe: Task = async (user) => {
-  const letter = letterOf(user);
-  const url = letter && /^list-unsubscribe:[^<]*<(http[^>]+)>/im.exec(letter.raw.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
-  if (!letter || !url) return;
+  const email = anyEmailOf(user);
+  const url = email && /^list-unsubscribe:[^<]*<(http[^>]+)>/im.exec(email.raw.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
+  if (!email || !url) return;
   const answer = await follow(url, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  if (answer?.ok && !user.unsubscribed.has(letter.deliveryId)) user.unsubscribed.set(letter.deliveryId, Date.now());
+  if (answer?.ok && !user.unsubscribed.has(email.deliveryId)) user.unsubscribed.set(email.deliveryId, Date.now());
 };
 
 const PAGES = [

@@ -1,4 +1,4 @@
-import type { Letter } from '../mail-sink.ts';
+import type { CaughtEmail } from '../mail-sink.ts';
 import type { World } from '../world.ts';
 import { Api, type Tally, markerOf } from './api.ts';
 import { LastWritten, type Promised } from './promises.ts';
@@ -74,7 +74,7 @@ export class User {
   }
 
   /** Emails of their campaigns, as their leads received them. */
-  letters(): Letter[] {
-    return this.world.sink.letters.filter(({ to }) => to.endsWith(`@${this.marker}.example`));
+  emails(): CaughtEmail[] {
+    return this.world.sink.emails.filter(({ to }) => to.endsWith(`@${this.marker}.example`));
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { runOps } from '../../../tests/support/ops.js';
 
 const POLL_MS = 100;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Ledger {
   planned: number;
@@ -35,7 +35,7 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 
 /** Repeats the request until the response is as expected. @throws Error with the last response if it never is */
 export async function until<T>(what: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await what();
     if (wanted(answer)) return answer;

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Pag
 import { browserOptions } from './browser.js';
 
 // Playwright's own thirty seconds are not always enough where four suites share two cores.
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Windows of one suite in the browser of the run. */
 export interface SuiteBrowser {
@@ -19,7 +19,7 @@ export async function openBrowser(): Promise<SuiteBrowser> {
   const opened: BrowserContext[] = [];
   const newContext: SuiteBrowser['newContext'] = async (options) => {
     const context = await browser.newContext(options);
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     opened.push(context);
     return context;
   };

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Outcome } from '../../operation.ts';
 
 const LOOK_MS = 200;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** What happened to a parked stream after a request to retry or skip it. */
 export type Settlement = 'flows' | 'failed again' | 'asked';
@@ -16,7 +16,7 @@ export async function settlement(
   signal: AbortSignal,
 ): Promise<{ state: Settlement; error: string | null }> {
   const served = (await groupLags(pool)).some(({ group, served }) => group === before.group && served);
-  for (const since = Date.now(); served && Date.now() - since < PATIENCE_MS && !signal.aborted;) {
+  for (const since = Date.now(); served && Date.now() - since < TIMEOUT_MS && !signal.aborted;) {
     const [now] = await parkedEvents(pool, before);
     if (!now) return { state: 'flows', error: null };
     if (now.attempts > before.attempts || now.event.eventId !== before.event.eventId) return { state: 'failed again', error: now.error };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type pg from 'pg';
 
 const LOOK_MS = 500;
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /**
  * Where senders find the catcher: one row. Of several gateways one has its catcher there; when that one is gone, however
@@ -72,7 +72,7 @@ function greets({ hostname, port }: URL, mark: string): Promise<boolean> {
       socket.destroy();
       resolve(received.includes(mark));
     };
-    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, settle);
+    socket.setEncoding('utf8').setTimeout(TIMEOUT_MS, settle);
     socket.on('data', (text: string) => {
       received += text;
       if (received.includes('\n')) settle();

@@ -7,7 +7,7 @@ import type { CaughtMessage } from './caught-message.js';
 const BATCH = 200;
 const RETRY_MS = 200;
 // Less than a sender waits for the response.
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 interface Waiting {
   message: CaughtMessage;
@@ -47,7 +47,7 @@ export class MessageWriter {
 
   // If PostgreSQL went away in between, the messages may already be stored: after a refusal they would be sent twice.
   private async keep(messages: readonly CaughtMessage[]): Promise<void> {
-    for (const until = Date.now() + PATIENCE_MS; ; await wait(RETRY_MS)) {
+    for (const until = Date.now() + TIMEOUT_MS; ; await wait(RETRY_MS)) {
       try {
         return await insert(this.pool, messages);
       } catch (error) {

@@ -1,5 +1,5 @@
 import { DomainError } from '@rekindle/contracts';
-import type { OperatorDoor } from '@rekindle/platform';
+import type { OperatorAuthentication } from '@rekindle/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxCookie } from './sandbox-cookie.js';
 import { sendSignIn } from './sign-in.page.js';
@@ -14,7 +14,7 @@ const OPEN = new Set([
 const CALLS = '/sandbox/api/';
 
 /** Everything that the sandbox serves, now or later, requires the operator, except for the open routes listed here. */
-export function raiseWall(server: FastifyInstance, door: OperatorDoor, cookie: SandboxCookie): void {
+export function raiseWall(server: FastifyInstance, door: OperatorAuthentication, cookie: SandboxCookie): void {
   server.addHook('onRequest', async (request, reply) => {
     const { url: route = '' } = request.routeOptions;
     if (!SANDBOX.test(route) || OPEN.has(route) || (await isOperator(door, cookie, request))) return;
@@ -23,7 +23,7 @@ export function raiseWall(server: FastifyInstance, door: OperatorDoor, cookie: S
   });
 }
 
-async function isOperator(door: OperatorDoor, cookie: SandboxCookie, { headers }: FastifyRequest): Promise<boolean> {
+async function isOperator(door: OperatorAuthentication, cookie: SandboxCookie, { headers }: FastifyRequest): Promise<boolean> {
   const token = cookie.tokenOf(headers);
-  return token !== null && (await door.opensTo(token));
+  return token !== null && (await door.accepts(token));
 }

@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import { LOGGER, type Logger, OPERATOR_DOOR, type OperatorDoor, SETTINGS, type Settings, isLocal } from '@rekindle/platform';
+import {
+  LOGGER,
+  type Logger,
+  OPERATOR_AUTHENTICATION,
+  type OperatorAuthentication,
+  SETTINGS,
+  type Settings,
+  isLocal,
+} from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { typed } from '../stripe/checkout/shown.js';
 import { raiseWall } from './operator-wall.js';
@@ -19,7 +27,7 @@ export class SignInPages {
   private readonly cookie: SandboxCookie;
 
   constructor(
-    @Inject(OPERATOR_DOOR) private readonly door: OperatorDoor,
+    @Inject(OPERATOR_AUTHENTICATION) private readonly door: OperatorAuthentication,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {

@@ -13,7 +13,7 @@ import { Store } from './server/store.js';
 const HOST = '127.0.0.1';
 const LOOK_MS = 500;
 /** A server that is gone refuses immediately: one that is slow is busy. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * A local server that speaks Stripe's protocol; no money moves. It keeps nothing in memory: every gateway runs one, and
@@ -116,7 +116,7 @@ function listen(server: Server, port: number): Promise<number> {
 
 /** Whether a sandbox is there: without the key it refuses, with its own kind of request id. */
 async function answers(url: string): Promise<boolean> {
-  const response = await fetch(`${url}/v1/events`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+  const response = await fetch(`${url}/v1/events`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
   await response?.body?.cancel();
   return response?.status === 401 && response.headers.has('request-id');
 }

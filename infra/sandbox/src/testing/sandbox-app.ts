@@ -4,7 +4,13 @@ import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError, ReceiveMessage } from '@rekindle/contracts';
 import { sampleOf } from '@rekindle/email';
-import { OPERATOR_DOOR, type OperatorDoor, PlatformModule, type Settings, platformMigrations } from '@rekindle/platform';
+import {
+  OPERATOR_AUTHENTICATION,
+  type OperatorAuthentication,
+  PlatformModule,
+  type Settings,
+  platformMigrations,
+} from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import type { FastifyReply } from 'fastify';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
@@ -43,14 +49,14 @@ const noting = (command: Type): Type => {
 };
 
 // The sandbox of this machine asks nobody to sign in.
-const closedDoor: OperatorDoor = {
+const closedDoor: OperatorAuthentication = {
   signIn: () => Promise.reject(new Error('There is no operator here')),
-  opensTo: () => Promise.resolve(false),
+  accepts: () => Promise.resolve(false),
   signOut: () => Promise.resolve(),
 };
 
 @Global()
-@Module({ providers: [{ provide: OPERATOR_DOOR, useValue: closedDoor }], exports: [OPERATOR_DOOR] })
+@Module({ providers: [{ provide: OPERATOR_AUTHENTICATION, useValue: closedDoor }], exports: [OPERATOR_AUTHENTICATION] })
 class ClosedDoorModule {}
 
 @Catch()

@@ -3,7 +3,7 @@ import { Chatterbox } from '../testing/chatterbox.js';
 import { NodemailerSession } from './nodemailer-session.js';
 import { deliveryFeatures } from './smtp-delivery.features.js';
 import { sessionFeatures } from './smtp-session.features.js';
-import { usualPatience } from './smtp-session.js';
+import { usualTimeouts } from './smtp-session.js';
 import { readSmtpUrl } from './smtp-url.js';
 
 sessionFeatures(NodemailerSession.open);
@@ -13,7 +13,7 @@ it('processes no more blank lines once it has disconnected', async () => {
   const server = new Chatterbox('250-Hello\r\n250 AUTH PLAIN LOGIN\r\n', '', '\r\n');
   let turns = 0;
   const url = readSmtpUrl(await server.listen());
-  await NodemailerSession.open(url, 'rekindle.example', usualPatience).catch(() => undefined);
+  await NodemailerSession.open(url, 'rekindle.example', usualTimeouts).catch(() => undefined);
   await server.hungUp;
   const { setImmediate } = globalThis;
   globalThis.setImmediate = ((...args: Parameters<typeof setImmediate>) => {

@@ -7,11 +7,11 @@ import { PendingCall } from './pending-call.js';
 import {
   type EnvelopeVerdict,
   type SmtpEnvelope,
-  type SmtpPatience,
+  type SmtpTimeouts,
   SmtpRefusal,
   type SmtpSession,
   type SmtpVerdict,
-  usualPatience,
+  usualTimeouts,
 } from './smtp-session.js';
 import type { SmtpTarget } from './smtp-url.js';
 
@@ -30,7 +30,7 @@ export class NodemailerSession implements SmtpSession {
   private constructor(
     private readonly connection: SMTPConnection,
     private readonly socket: Socket,
-    private readonly patience: SmtpPatience,
+    private readonly timeouts: SmtpTimeouts,
   ) {
     // A caller that awaits an answer gets the error from its own call; an error between two messages only ends the connection.
     connection.on('error', () => undefined);
@@ -44,10 +44,10 @@ export class NodemailerSession implements SmtpSession {
     });
   }
 
-  static async open(this: void, target: SmtpTarget, hello: string, patience: SmtpPatience = usualPatience): Promise<NodemailerSession> {
+  static async open(this: void, target: SmtpTarget, hello: string, timeouts: SmtpTimeouts = usualTimeouts): Promise<NodemailerSession> {
     const socket = new Socket();
-    const options = { ...nodemailerTarget(target, hello, patience), socket, socketCloseTimeout: 0 };
-    const session = new NodemailerSession(new SMTPConnection(options), socket, patience);
+    const options = { ...nodemailerTarget(target, hello, timeouts), socket, socketCloseTimeout: 0 };
+    const session = new NodemailerSession(new SMTPConnection(options), socket, timeouts);
     const error = await session.signIn(target.credentials);
     if (!error) return session;
     session.drop();
@@ -61,7 +61,7 @@ export class NodemailerSession implements SmtpSession {
   async announce({ from, to }: SmtpEnvelope): Promise<EnvelopeVerdict | null> {
     const { call, body } = this.begin();
     this.connection.send({ from, to }, body, call.settle);
-    await this.inTime(Promise.race([body.wanted, call.done]), this.patience.command);
+    await this.inTime(Promise.race([body.wanted, call.done]), this.timeouts.command);
     if (call.error) return this.afterRefusal(call.error);
     const { lastServerResponse } = this.connection;
     if (/^354/.test(lastServerResponse || '')) return null;
@@ -74,7 +74,7 @@ export class NodemailerSession implements SmtpSession {
     const { call, body } = this;
     if (call.over) return this.endedBefore(call);
     body.fill(message);
-    await this.inTime(call.done, this.patience.message);
+    await this.inTime(call.done, this.timeouts.message);
     // An answer before the whole message was sent: the rest of it would run into the next message's commands.
     if (!body.written) this.drop();
     if (call.error) return this.afterMessage(call.error);
@@ -99,7 +99,7 @@ export class NodemailerSession implements SmtpSession {
       if (error || !credentials) return call.settle(error);
       this.connection.login(nodemailerAuth(credentials), call.settle);
     });
-    const { connect, greeting, command } = this.patience;
+    const { connect, greeting, command } = this.timeouts;
     await this.inTime(call.done, connect + greeting + command);
     return call.error;
   }
@@ -117,7 +117,7 @@ export class NodemailerSession implements SmtpSession {
     if (!this.usable) return verdict;
     const { call } = this.begin();
     this.connection.reset(call.settle);
-    await this.inTime(call.done, this.patience.command);
+    await this.inTime(call.done, this.timeouts.command);
     if (call.error) this.drop();
     return verdict;
   }

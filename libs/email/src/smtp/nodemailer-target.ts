@@ -2,11 +2,11 @@ import type { NodemailerError } from 'nodemailer/lib/errors';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
 import { refusalOf } from './refusal.js';
-import type { EnvelopeVerdict, SmtpPatience } from './smtp-session.js';
+import type { EnvelopeVerdict, SmtpTimeouts } from './smtp-session.js';
 import { type SmtpCredentials, type SmtpTarget, isLoopback, mayBePlain } from './smtp-url.js';
 
 /** A target in nodemailer's format. Credentials are never sent unencrypted, except to this machine. */
-export function nodemailerTarget(target: SmtpTarget, hello: string, patience: SmtpPatience): SMTPConnectionOptions {
+export function nodemailerTarget(target: SmtpTarget, hello: string, timeouts: SmtpTimeouts): SMTPConnectionOptions {
   const plain = mayBePlain(target);
   return {
     host: target.address ?? target.host,
@@ -20,10 +20,10 @@ export function nodemailerTarget(target: SmtpTarget, hello: string, patience: Sm
       ...(target.ca !== undefined && { ca: target.ca }),
     },
     name: hello,
-    dnsTimeout: patience.connect,
-    connectionTimeout: patience.connect + patience.greeting,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.message,
+    dnsTimeout: timeouts.connect,
+    connectionTimeout: timeouts.connect + timeouts.greeting,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.message,
   };
 }
 

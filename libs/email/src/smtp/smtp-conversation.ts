@@ -4,12 +4,12 @@ import type { SmtpReply } from './reply-reader.js';
 import {
   type EnvelopeVerdict,
   type SmtpEnvelope,
-  type SmtpPatience,
+  type SmtpTimeouts,
   SmtpRefusal,
   type SmtpSession,
   type SmtpVerdict,
   isQuestion,
-  usualPatience,
+  usualTimeouts,
 } from './smtp-session.js';
 import { type SmtpCredentials, type SmtpTarget, bearerOf, mayBePlain } from './smtp-url.js';
 import { SmtpWire } from './smtp-wire.js';
@@ -23,23 +23,23 @@ export class SmtpConversation implements SmtpSession {
   private constructor(
     private readonly wire: SmtpWire,
     private readonly pipelining: boolean,
-    private readonly patience: SmtpPatience,
+    private readonly timeouts: SmtpTimeouts,
   ) {}
 
   /** Connects, greets, encrypts and signs in. @throws Error if the server cannot be reached or does not want us */
-  static async open(this: void, target: SmtpTarget, hello: string, patience: SmtpPatience = usualPatience): Promise<SmtpConversation> {
-    const wire = await SmtpWire.open(target, patience.connect);
+  static async open(this: void, target: SmtpTarget, hello: string, timeouts: SmtpTimeouts = usualTimeouts): Promise<SmtpConversation> {
+    const wire = await SmtpWire.open(target, timeouts.connect);
     try {
-      await expectReply(wire.reply(patience.greeting), 220);
-      let extensions = await greet(wire, hello, patience);
+      await expectReply(wire.reply(timeouts.greeting), 220);
+      let extensions = await greet(wire, hello, timeouts);
       if (wantsTls(target, extensions)) {
         wire.write('STARTTLS\r\n');
-        await expectReply(wire.reply(patience.command), 220);
-        await wire.secure(target, patience.connect);
-        extensions = await greet(wire, hello, patience);
+        await expectReply(wire.reply(timeouts.command), 220);
+        await wire.secure(target, timeouts.connect);
+        extensions = await greet(wire, hello, timeouts);
       }
-      if (target.credentials) await signIn(wire, target.credentials, extensions, patience.command);
-      return new SmtpConversation(wire, extensions.has('PIPELINING'), patience);
+      if (target.credentials) await signIn(wire, target.credentials, extensions, timeouts.command);
+      return new SmtpConversation(wire, extensions.has('PIPELINING'), timeouts);
     } catch (error) {
       wire.close();
       throw error;
@@ -69,8 +69,8 @@ export class SmtpConversation implements SmtpSession {
     const next = following && this.pipelining ? commandsOf(following) : [];
     try {
       this.wire.write(toData(message, lines(next)));
-      const answer = this.wire.reply(this.patience.message);
-      if (next.length > 0) this.ahead = this.replies(next.length, this.patience.message + this.patience.command);
+      const answer = this.wire.reply(this.timeouts.message);
+      if (next.length > 0) this.ahead = this.replies(next.length, this.timeouts.message + this.timeouts.command);
       const { code } = await answer;
       // A 3xx does not answer a message: from here on replies may belong to other commands than they seem to.
       if (code === 421 || isQuestion(code)) this.wire.close();
@@ -95,7 +95,7 @@ export class SmtpConversation implements SmtpSession {
 
   /** The connection ended, or the server answered, while the intent was being recorded: no byte of the message was sent. */
   private async endedBefore(): Promise<EnvelopeVerdict> {
-    const reply = this.wire.interrupted ? await this.wire.reply(this.patience.command) : null;
+    const reply = this.wire.interrupted ? await this.wire.reply(this.timeouts.command) : null;
     this.wire.close();
     return { kind: 'deferred', code: reply?.code ?? null };
   }
@@ -103,13 +103,13 @@ export class SmtpConversation implements SmtpSession {
   /** @returns the replies that came before the connection broke, if it did */
   private together(envelope: SmtpEnvelope): Promise<SmtpReply[]> {
     const commands = commandsOf(envelope);
-    const coming = this.replies(commands.length, this.patience.command);
+    const coming = this.replies(commands.length, this.timeouts.command);
     this.wire.write(lines(commands));
     return coming;
   }
 
-  private async replies(count: number, patience: number): Promise<SmtpReply[]> {
-    const replies = await Promise.allSettled(Array.from({ length: count }, () => this.wire.reply(patience)));
+  private async replies(count: number, timeoutMs: number): Promise<SmtpReply[]> {
+    const replies = await Promise.allSettled(Array.from({ length: count }, () => this.wire.reply(timeoutMs)));
     return replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
   }
 
@@ -117,7 +117,7 @@ export class SmtpConversation implements SmtpSession {
     const replies: SmtpReply[] = [];
     for (const command of commands) {
       this.wire.write(`${command}\r\n`);
-      const reply = await this.wire.reply(this.patience.command);
+      const reply = await this.wire.reply(this.timeouts.command);
       replies.push(reply);
       if (reply.code >= 400) break;
     }
@@ -128,7 +128,7 @@ export class SmtpConversation implements SmtpSession {
     // 354: DATA was pipelined behind the refusal and the server waits for a message that must not be sent. There is no polite way out.
     if (replies.some(({ code }) => code === 421 || code === 354)) return this.wire.close();
     this.wire.write('RSET\r\n');
-    const reset = await this.wire.reply(this.patience.command);
+    const reset = await this.wire.reply(this.timeouts.command);
     // Also closes on 354, from a DATA whose answer came late.
     if (reset.code >= 300) this.wire.close();
   }
@@ -156,7 +156,7 @@ function wantsTls(target: SmtpTarget, extensions: ReadonlySet<string>): boolean 
   return false;
 }
 
-async function greet(wire: SmtpWire, hello: string, { command }: SmtpPatience): Promise<Set<string>> {
+async function greet(wire: SmtpWire, hello: string, { command }: SmtpTimeouts): Promise<Set<string>> {
   wire.write(`EHLO ${hello}\r\n`);
   const reply = await wire.reply(command);
   // It currently wants nobody: asking again immediately, in other words, would not help.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { type OpenSession, type SmtpSession, usualPatience } from './smtp-session.js';
+import { type OpenSession, type SmtpSession, usualTimeouts } from './smtp-session.js';
 import { readSmtpUrl } from './smtp-url.js';
 
 const HELLO = 'rekindle.example';
@@ -45,7 +45,7 @@ export function deliveryFeatures(openSession: OpenSession): void {
   }
 
   async function open(url: string): Promise<SmtpSession> {
-    const session = await openSession(readSmtpUrl(url), HELLO, usualPatience);
+    const session = await openSession(readSmtpUrl(url), HELLO, usualTimeouts);
     closing.unshift(() => session.drop());
     return session;
   }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Chatterbox } from '../testing/chatterbox.js';
 import { FakeSmtp, type FakeSmtpBehaviour } from '../testing/fake-smtp.js';
-import type { OpenSession, SmtpPatience, SmtpSession } from './smtp-session.js';
+import type { OpenSession, SmtpTimeouts, SmtpSession } from './smtp-session.js';
 import { readSmtpUrl } from './smtp-url.js';
 
-const patience: SmtpPatience = { connect: 2_000, greeting: 1_000, command: 1_000, message: 1_000 };
+const timeouts: SmtpTimeouts = { connect: 2_000, greeting: 1_000, command: 1_000, message: 1_000 };
 const envelope = { from: 'hello@rekindle.example', to: 'jane@acme.example' };
 const message = Buffer.from('Subject: Hello\r\n\r\n.A line with a dot\r\n..two\r\nThe end');
 
@@ -24,7 +24,7 @@ export function sessionFeatures(openSession: OpenSession): void {
   }
 
   async function open(url: string): Promise<SmtpSession> {
-    const session = await openSession(readSmtpUrl(url), 'rekindle.example', patience);
+    const session = await openSession(readSmtpUrl(url), 'rekindle.example', timeouts);
     closing.unshift(() => session.quit());
     return session;
   }
@@ -235,7 +235,7 @@ export function sessionFeatures(openSession: OpenSession): void {
     it('is never sent unencrypted to another machine', async () => {
       const server = await fake({ extensions: ['AUTH PLAIN'] });
       const target = { ...readSmtpUrl(server.url.replace('//', '//user:secret@')), host: '0.0.0.0' };
-      await expect(openSession(target, 'rekindle.example', patience)).rejects.toThrow();
+      await expect(openSession(target, 'rekindle.example', timeouts)).rejects.toThrow();
       expect(server.commands.join()).not.toContain('AUTH');
     });
   });

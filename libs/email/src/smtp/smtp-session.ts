@@ -1,7 +1,7 @@
 import type { SmtpTarget } from './smtp-url.js';
 
 /** How long each part of the conversation may take, in milliseconds. */
-export interface SmtpPatience {
+export interface SmtpTimeouts {
   connect: number;
   greeting: number;
   command: number;
@@ -9,7 +9,7 @@ export interface SmtpPatience {
   message: number;
 }
 
-export const usualPatience: SmtpPatience = { connect: 20_000, greeting: 60_000, command: 120_000, message: 600_000 };
+export const usualTimeouts: SmtpTimeouts = { connect: 20_000, greeting: 60_000, command: 120_000, message: 600_000 };
 
 export interface SmtpEnvelope {
   from: string;
@@ -48,7 +48,7 @@ export interface SmtpSession {
 }
 
 /** Connects, greets, encrypts and signs in. @throws Error if the server cannot be reached or does not want us */
-export type OpenSession = (target: SmtpTarget, hello: string, patience?: SmtpPatience) => Promise<SmtpSession>;
+export type OpenSession = (target: SmtpTarget, hello: string, timeouts?: SmtpTimeouts) => Promise<SmtpSession>;
 
 /** The server does not accept mail from us now. */
 export class SmtpRefusal extends Error {

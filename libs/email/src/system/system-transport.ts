@@ -1,7 +1,7 @@
 import { type Transporter, createTransport } from 'nodemailer';
 import type { MailServer } from '../smtp/mail-server.js';
 import { nodemailerTarget } from '../smtp/nodemailer-target.js';
-import { usualPatience } from '../smtp/smtp-session.js';
+import { usualTimeouts } from '../smtp/smtp-session.js';
 import type { SmtpTarget } from '../smtp/smtp-url.js';
 
 // Emails to users are sent one by one: a few connections are enough, and an idle one is soon returned to the server.
@@ -37,7 +37,7 @@ export class SystemTransport {
     const { credentials } = target;
     return createTransport(
       {
-        ...nodemailerTarget(target, this.server.hello, usualPatience),
+        ...nodemailerTarget(target, this.server.hello, usualTimeouts),
         ...(credentials && 'password' in credentials && { auth: { user: credentials.user, pass: credentials.password } }),
         pool: true,
         maxConnections: MOST_CONNECTIONS,

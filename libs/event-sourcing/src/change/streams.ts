@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { EventStore } from '../store/event-store.js';
 import type { Aggregate, NewEvent } from '../model/types.js';
 import { retryOnConflict } from './retry-on-conflict.js';
-import { Turns } from './turns.js';
+import { KeyedQueue } from './keyed-queue.js';
 
 // Longer than a change takes on a busy machine, and shorter than a request waits. A silent connection then holds up no others.
 const LONGEST_TURN_MS = 5_000;
@@ -38,7 +38,7 @@ export interface Changed<State, Event extends NewEvent> {
 @Injectable()
 export class Streams {
   // Between processes the version decides. Within one, waiting callers hold no connection and meet no conflicts.
-  private readonly turns = new Turns(LONGEST_TURN_MS);
+  private readonly queue = new KeyedQueue(LONGEST_TURN_MS);
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -53,7 +53,7 @@ export class Streams {
     decide: Decide<State, Event>,
     options: ChangeOptions = {},
   ): Promise<Changed<State, Event>> {
-    return this.turns.take(`${stream.tenantId}/${stream.streamId}`, () =>
+    return this.queue.run(`${stream.tenantId}/${stream.streamId}`, () =>
       retryOnConflict(() => inTransaction(this.pool, (tx) => this.changeIn(tx, stream, aggregate, decide, options))),
     );
   }

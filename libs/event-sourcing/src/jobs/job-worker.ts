@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { JobHandler } from '../model/types.js';
 import { RunningWorker } from './running-worker.js';
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 const AGAIN_MS = 1_000;
 const LAST_JOBS_MS = 30_000;
@@ -35,11 +35,11 @@ export class JobWorker {
     });
   }
 
-  /** Ends after the running jobs; those that take longer than `patienceMs` go back to the queue and are run again. */
-  async stop(patienceMs = PATIENCE_MS): Promise<void> {
+  /** Ends after the running jobs; those that take longer than `timeoutMs` go back to the queue and are run again. */
+  async stop(timeoutMs = TIMEOUT_MS): Promise<void> {
     this.stopping = true;
     if (this.again) clearTimeout(this.again);
-    await this.running?.stop(patienceMs);
+    await this.running?.stop(timeoutMs);
   }
 
   private startAgain(handlers: readonly JobHandler[]): void {

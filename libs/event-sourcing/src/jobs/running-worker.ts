@@ -72,9 +72,9 @@ export class RunningWorker {
     return new RunningWorker(runner, workers, leases, logger, gaveUp.promise, lost, lastJobsMs);
   }
 
-  async stop(patienceMs: number): Promise<void> {
+  async stop(timeoutMs: number): Promise<void> {
     this.stopping = true;
-    const timer = setTimeout(() => void this.interrupt(), patienceMs);
+    const timer = setTimeout(() => void this.interrupt(), timeoutMs);
     await this.runner.stop().catch(() => undefined);
     clearTimeout(timer);
     await this.leases?.stop();

@@ -79,7 +79,7 @@ describe('a broker', () => {
     async () => {
       const said: string[] = [];
       const logger = createLogger('info', 'spec', { write: (line) => void said.push(String(JSON.parse(line).msg)) });
-      const transport = await world.kafka([seenEvents('away', 'one')], { logger, patienceMs: 500 });
+      const transport = await world.kafka([seenEvents('away', 'one')], { logger, timeoutMs: 500 });
       const health = kafkaHealth(world.pool, world.brokers, () => transport.fault);
       const warm = world.appender(3);
       await published(50);

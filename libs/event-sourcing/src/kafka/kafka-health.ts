@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type RelayLag, relayLag } from '../transport/lag.js';
 import { Gauge, type Registry } from 'prom-client';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 // A hanging broker still accepts connections: only a relay without progress reveals it.
 const MOST_LAG_SECONDS = 15;
 
@@ -37,7 +37,7 @@ async function reach(broker: string): Promise<void> {
   const { hostname, port } = new URL(`tcp://${broker}`);
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await once(socket, 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } finally {
     socket.destroy();
   }

@@ -33,10 +33,10 @@ export interface KafkaTransportOptions {
   arrange?: Arrange;
   relay?: Pick<RelayOptions, 'leaseMs' | 'onSent'>;
   /** How long a group may be behind before it reads from the store what Kafka does not deliver; 3 s by default. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * Carries events over Kafka. Groups still catch up from the store: when they start, when partitions move between
@@ -115,12 +115,12 @@ export class KafkaTransport implements Transport {
 
   /** The end of the store a while ago: a group that has not reached it yet is getting nothing from Kafka. */
   private async headOfLate(): Promise<number> {
-    const { pool, patienceMs = PATIENCE_MS } = this.options;
+    const { pool, timeoutMs = TIMEOUT_MS } = this.options;
     const known = this.heads.at(-1)?.head ?? 0;
     const head = (await drawnHead(pool)) > known ? ((await finalHead(pool)) ?? known) : known;
     this.heads.push({ at: performance.now(), head });
-    while (this.heads.length > 1 && (this.heads[1]?.at ?? 0) <= performance.now() - patienceMs) this.heads.shift();
+    while (this.heads.length > 1 && (this.heads[1]?.at ?? 0) <= performance.now() - timeoutMs) this.heads.shift();
     const [oldest] = this.heads;
-    return oldest && oldest.at <= performance.now() - patienceMs ? oldest.head : 0;
+    return oldest && oldest.at <= performance.now() - timeoutMs ? oldest.head : 0;
   }
 }

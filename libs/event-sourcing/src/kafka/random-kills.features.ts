@@ -5,7 +5,7 @@ import { until } from '../testing/until.js';
 import { KafkaWorld, killed } from './testing/kafka-world.js';
 
 const GROUP = 'random';
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Kills relay, readers and broker as the seed decides while events are appended, and compares at the end: everything
@@ -37,14 +37,14 @@ export async function survivesRandomKills(seed: number, kills: number): Promise<
 async function handled(world: KafkaWorld, events: number): Promise<void> {
   const count = async (): Promise<number> => (await world.seen(GROUP)).length;
   const before = await count();
-  await until(count, (now) => now >= before + events, PATIENCE_MS);
+  await until(count, (now) => now >= before + events, TIMEOUT_MS);
 }
 
 async function killBroker(broker: Broker, world: KafkaWorld, random: () => number): Promise<void> {
   broker.kill();
   const before = (await world.stored()).length;
   const meanwhile = Math.floor(random() * 100);
-  await until(async () => (await world.stored()).length >= before + meanwhile, Boolean, PATIENCE_MS);
+  await until(async () => (await world.stored()).length >= before + meanwhile, Boolean, TIMEOUT_MS);
   await broker.restart();
 }
 

@@ -49,7 +49,7 @@ it('lets a request open a second transaction within its first', async () => {
 });
 
 it('refuses a request that waits too long, as if no connection were free, and gives its turn to the next', async () => {
-  const enter = (patienceMs: number) => withinShare('slow', () => enterShare(pool, patienceMs));
+  const enter = (timeoutMs: number) => withinShare('slow', () => enterShare(pool, timeoutMs));
   const leaves = await Promise.all(Array.from({ length: SHARE }, () => enter(1)));
   const late: unknown = await enter(1).catch((error: unknown) => error);
   expect(waitsFor(late)).toBe('it does not answer');

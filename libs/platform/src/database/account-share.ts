@@ -29,10 +29,10 @@ export const withinShare = <T>(accountId: string, work: () => T): T => callers.r
  * @returns a function to call at the end of the transaction
  * @throws Error like a pool without a free connection in time
  */
-export async function enterShare(pool: pg.Pool, patienceMs: number): Promise<() => void> {
+export async function enterShare(pool: pg.Pool, timeoutMs: number): Promise<() => void> {
   const caller = callers.getStore();
   if (!caller) return () => undefined;
-  const leave = caller.transactions > 0 ? null : await takeTurn(pool, caller.accountId, patienceMs);
+  const leave = caller.transactions > 0 ? null : await takeTurn(pool, caller.accountId, timeoutMs);
   caller.transactions += 1;
   return () => {
     caller.transactions -= 1;
@@ -40,12 +40,12 @@ export async function enterShare(pool: pg.Pool, patienceMs: number): Promise<() 
   };
 }
 
-async function takeTurn(pool: pg.Pool, accountId: string, patienceMs: number): Promise<() => void> {
+async function takeTurn(pool: pg.Pool, accountId: string, timeoutMs: number): Promise<() => void> {
   const ofPool = queues.get(pool) ?? new Map<string, Queue>();
   queues.set(pool, ofPool);
   const queue = ofPool.get(accountId) ?? { running: 0, waiting: [] };
   ofPool.set(accountId, queue);
-  if (queue.running >= shareOf(pool)) await waitInQueue(queue, patienceMs);
+  if (queue.running >= shareOf(pool)) await waitInQueue(queue, timeoutMs);
   else queue.running += 1;
   return () => {
     const next = queue.waiting.shift();
@@ -56,7 +56,7 @@ async function takeTurn(pool: pg.Pool, accountId: string, patienceMs: number): P
 }
 
 /** A transaction that ends gives its place to the next in the queue. */
-function waitInQueue({ waiting }: Queue, patienceMs: number): Promise<void> {
+function waitInQueue({ waiting }: Queue, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const enter = (): void => {
       clearTimeout(timer);
@@ -65,7 +65,7 @@ function waitInQueue({ waiting }: Queue, patienceMs: number): Promise<void> {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(enter), 1);
       reject(new Error('timeout exceeded when trying to connect: other transactions of the account take their share'));
-    }, patienceMs);
+    }, timeoutMs);
     waiting.push(enter);
   });
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { traceStatements } from '../tracing/trace-statements.js';
 import { enterShare } from './account-share.js';
-import { PatientPool } from './patient-pool.js';
+import { TimedPool } from './timed-pool.js';
 import { StallWatch } from './stall-watch.js';
 
 /** A connection with a transaction, through which events and rows are written together. */
@@ -18,7 +18,7 @@ const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 export function createPool(connectionString: string, max = 20): pg.Pool {
   // PGAPPNAME, which PostgreSQL's own programs read too, distinguishes processes in pg_stat_activity.
   const application_name = process.env.PGAPPNAME ?? 'rekindle';
-  const pool = new PatientPool({ connectionString, max, application_name, idleTimeoutMillis: 30_000, ...KEPT_ALIVE }, CONNECT_MS);
+  const pool = new TimedPool({ connectionString, max, application_name, idleTimeoutMillis: 30_000, ...KEPT_ALIVE }, CONNECT_MS);
   // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
   // A connection that breaks while in use fails its next query; without a listener it would end the process too.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { streamOf } from './patient-pool.js';
+import { streamOf } from './timed-pool.js';
 
 const LOOK_MS = 1_000;
 const MOST_LOOKS = 4;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { OpenAnswers } from './open-answers.js';
+import { OpenResponses } from './open-responses.js';
 import type { Principal } from './principal.js';
 
 /** One message of a stream; `data` travels as JSON, a reconnecting client sends `id` as `Last-Event-ID`. */
@@ -53,7 +53,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   private readonly open = new Set<AbortController>();
   private stopping = false;
 
-  constructor(private readonly answers: OpenAnswers) {}
+  constructor(private readonly answers: OpenResponses) {}
 
   /** Takes over the reply. @returns when the stream has ended; @throws the source's error */
   async send(reply: StreamReply, source: StreamSource, options: StreamOptions = {}): Promise<void> {

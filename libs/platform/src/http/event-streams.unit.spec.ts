@@ -5,18 +5,18 @@ import compress from '@fastify/compress';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { EventStreams, type StreamMessage, type StreamOptions, type StreamSource } from './event-streams.js';
-import { OpenAnswers } from './open-answers.js';
+import { OpenResponses } from './open-responses.js';
 
 let server: FastifyInstance;
 let streams: EventStreams;
-let answers: OpenAnswers;
+let answers: OpenResponses;
 let source: StreamSource;
 let options: StreamOptions;
 /** Settles like the stream's own promise. */
 let ended: Promise<void>;
 
 beforeEach(async () => {
-  answers = new OpenAnswers();
+  answers = new OpenResponses();
   streams = new EventStreams(answers);
   options = {};
   server = fastify({ forceCloseConnections: 'idle' });

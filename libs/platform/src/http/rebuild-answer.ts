@@ -19,18 +19,18 @@ export const REBUILD_ANSWER = 'rekindle:rebuild-answer';
  */
 export const RebuildAnswer = (query: AnswerQuery): MethodDecorator => SetMetadata(REBUILD_ANSWER, query);
 
-export const RUNS_AGAIN = 'rekindle:runs-again';
+export const RERUNS_ON_RETRY = 'rekindle:reruns-on-retry';
 
 /** A POST that only reads, for example because a draft is too long for a URL: it ignores an `Idempotency-Key`. */
-export const ChangesNothing = (): MethodDecorator => SetMetadata(RUNS_AGAIN, true);
+export const ChangesNothing = (): MethodDecorator => SetMetadata(RERUNS_ON_RETRY, true);
 
-export const KEEPS_ANSWER = 'rekindle:keeps-answer';
+export const STORES_WHOLE_ANSWER = 'rekindle:stores-whole-answer';
 
 /**
  * For an idempotent write whose response contains nothing that a person wrote: a repeat gets the whole stored response. A write
  * that was never answered, because its process ended, may have been done in part, so its repeat runs again.
  */
-export const KeepsAnswer = (): MethodDecorator => SetMetadata(KEEPS_ANSWER, true);
+export const StoresWholeAnswer = (): MethodDecorator => SetMetadata(STORES_WHOLE_ANSWER, true);
 
 /** For a write that creates a secret link, which is not stored: each repeat creates another one. */
-export const RunsAgain = (): MethodDecorator => SetMetadata(RUNS_AGAIN, true);
+export const RerunsOnRetry = (): MethodDecorator => SetMetadata(RERUNS_ON_RETRY, true);

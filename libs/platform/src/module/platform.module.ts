@@ -8,7 +8,7 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { POOL, createPool } from '../database/pool.js';
 import { BareRoutes } from '../http/bare-routes.js';
 import { EventStreams } from '../http/event-streams.js';
-import { OpenAnswers } from '../http/open-answers.js';
+import { OpenResponses } from '../http/open-responses.js';
 import { LOGGER, createLogger } from '../logging/logger.js';
 import { HealthChecks } from '../monitoring/health-checks.js';
 import { METRICS } from '../monitoring/metrics.js';
@@ -46,10 +46,10 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
         { provide: METRICS, useFactory: () => new Registry() },
         BareRoutes,
         HealthChecks,
-        OpenAnswers,
+        OpenResponses,
         EventStreams,
       ],
-      exports: [SETTINGS, LOGGER, POOL, CLOCK, OPENING, METRICS, BareRoutes, HealthChecks, OpenAnswers, EventStreams],
+      exports: [SETTINGS, LOGGER, POOL, CLOCK, OPENING, METRICS, BareRoutes, HealthChecks, OpenResponses, EventStreams],
     };
   }
 

@@ -15,7 +15,7 @@ export interface HealthReport {
   why: string[];
 }
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** The checks of a process, run again for every report. */
 @Injectable()
@@ -41,7 +41,7 @@ export class HealthChecks {
 async function faultOf(health: HealthCheck): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`no answer within ${PATIENCE_MS / 1000} s`), PATIENCE_MS);
+    timer = setTimeout(() => resolve(`no answer within ${TIMEOUT_MS / 1000} s`), TIMEOUT_MS);
   });
   const fault = health.check().then(
     () => null,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Settings } from '../config/settings.js';
 import type { HealthCheck } from './health-checks.js';
 
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 const SMTP_PORT = 25;
 const SMTPS_PORT = 465;
 
@@ -33,7 +33,7 @@ function reach({ hostname, port, protocol }: URL): Promise<void> {
       if (error) reject(error);
       else resolve();
     };
-    socket.setTimeout(PATIENCE_MS, () => settle(new Error(`no answer from ${hostname}`)));
+    socket.setTimeout(TIMEOUT_MS, () => settle(new Error(`no answer from ${hostname}`)));
     socket.once('connect', () => settle());
     socket.once('error', settle);
   });

@@ -49,7 +49,7 @@ export interface AuthorizationRequest {
 /** OAuth 2.0 with the networks. The library is loaded on the first connection, since most installations never need it. */
 @Injectable()
 export class OAuth {
-  patienceMs = 15_000;
+  timeoutMs = 15_000;
 
   async newRequest(redirectUri: string): Promise<AuthorizationRequest> {
     const oauth = await library();
@@ -96,7 +96,7 @@ export class OAuth {
     };
     const proof = server.secretIn === 'header' ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
     const configuration = new oauth.Configuration(metadata, id, undefined, proof);
-    configuration.timeout = this.patienceMs / 1_000;
+    configuration.timeout = this.timeoutMs / 1_000;
     configuration[oauth.customFetch] = async (url, options) => readable(await fetch(url, options));
     if (server.isSandbox) oauth.allowInsecureRequests(configuration);
     return configuration;

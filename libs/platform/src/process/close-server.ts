@@ -9,8 +9,8 @@ const LOOK_MS = 50;
  */
 export async function closeServer(server: Server): Promise<void> {
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-  const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const timeout = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearInterval(looking);
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BareRoutes } from '../http/bare-routes.js';
 import { closeServer } from './close-server.js';
 import { listenAt } from './listen-at.js';
-import { PATIENCE, patientServer } from './patience.js';
+import { REQUEST_TIMEOUTS, serverTimeouts } from './request-timeouts.js';
 import { startingPage } from './starting-page.js';
 
 /**
@@ -20,9 +20,9 @@ export class FrontDoor {
   private why = 'starting';
   private closing: Promise<void> | null = null;
 
-  /** @param patience the time limits for clients that have begun a request */
-  constructor(patience = PATIENCE) {
-    this.server = createServer(patientServer(patience), (request, response) => {
+  /** @param timeouts the time limits for clients that have begun a request */
+  constructor(timeouts = REQUEST_TIMEOUTS) {
+    this.server = createServer(serverTimeouts(timeouts), (request, response) => {
       if (this.closing) response.setHeader('connection', 'close');
       this.answer(request, response);
     });

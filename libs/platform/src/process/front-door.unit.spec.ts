@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { FrontDoor } from './front-door.js';
 import { StartRefused } from './listen-at.js';
-import { PATIENCE, patientServer } from './patience.js';
+import { REQUEST_TIMEOUTS, serverTimeouts } from './request-timeouts.js';
 
 let door: FrontDoor;
 beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('with the application', () => {
 
 describe('a request whose headers never end', () => {
   const HALF = 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Half';
-  const patience = { ...PATIENCE, headersMs: 100 };
+  const timeouts = { ...REQUEST_TIMEOUTS, headersMs: 100 };
   const answerTo = (text: string): Promise<string> =>
     new Promise((resolve) => {
       const socket = connect(door.port, '127.0.0.1');
@@ -91,16 +91,16 @@ describe('a request whose headers never end', () => {
 
   it('is ended before the application is ready', async () => {
     await door.close();
-    door = new FrontDoor(patience);
+    door = new FrontDoor(timeouts);
     await door.open(0);
     expect(await answerTo(HALF)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
   it('is ended by the application’s time limit, with its response', async () => {
     await door.close();
-    door = new FrontDoor({ ...patience, headersMs: 60_000 });
+    door = new FrontDoor({ ...timeouts, headersMs: 60_000 });
     await door.open(0);
-    const own = createServer(patientServer(patience));
+    const own = createServer(serverTimeouts(timeouts));
     own.on('clientError', (error: NodeJS.ErrnoException, socket) => socket.end(`fault: ${error.code}`));
     door.handTo((_, response) => response.end(), own);
     expect(await answerTo(HALF)).toBe('fault: ERR_HTTP_REQUEST_TIMEOUT');

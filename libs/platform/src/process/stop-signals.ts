@@ -1,4 +1,4 @@
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface Stopping {
   /** Aborted by the first signal. */
@@ -16,7 +16,7 @@ export function stopOnSignals(end: () => Promise<void>): Stopping {
   const stop = (exitCode: number): void => {
     if (controller.signal.aborted) return process.exit(1);
     controller.abort();
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), TIMEOUT_MS).unref();
     end().then(
       () => process.exit(exitCode),
       () => process.exit(1),

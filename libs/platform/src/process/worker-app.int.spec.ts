@@ -6,18 +6,18 @@ import { platformMigrations } from '../../migrations/index.js';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.js';
 import { testSettings } from '../testing/test-settings.js';
 import { FrontDoor } from './front-door.js';
-import { PATIENCE } from './patience.js';
+import { REQUEST_TIMEOUTS } from './request-timeouts.js';
 import { createWorkerApp } from './worker-app.js';
 
-const patience = { ...PATIENCE, headersMs: 200 };
+const timeouts = { ...REQUEST_TIMEOUTS, headersMs: 200 };
 
 let database: TestDatabase;
 let app: NestFastifyApplication;
-const door = new FrontDoor(patience);
+const door = new FrontDoor(timeouts);
 beforeAll(async () => {
   database = await createTestDatabase([platformMigrations]);
   const settings = testSettings(database.url, { LOG_LEVEL: 'fatal' });
-  app = await createWorkerApp(settings, { name: 'spec', modules: [], patience }, () => door.close());
+  app = await createWorkerApp(settings, { name: 'spec', modules: [], timeouts }, () => door.close());
   await door.open(0);
   const server = app.getHttpAdapter().getInstance();
   door.handTo((request, response) => server.routing(request, response), server.server);
@@ -57,6 +57,6 @@ it('leaves the connections to the next attempt if it cannot start', async () => 
   Module({ providers: [FailsToStart] })(Failing);
   const drained = jest.fn(async () => undefined);
   const settings = testSettings(database.url, { LOG_LEVEL: 'silent' });
-  await expect(createWorkerApp(settings, { name: 'spec', modules: [Failing], patience }, drained)).rejects.toThrow('PostgreSQL went away');
+  await expect(createWorkerApp(settings, { name: 'spec', modules: [Failing], timeouts }, drained)).rejects.toThrow('PostgreSQL went away');
   expect(drained).not.toHaveBeenCalled();
 });

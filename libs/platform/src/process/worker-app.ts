@@ -10,7 +10,7 @@ import { mailHealth } from '../monitoring/mail-health.js';
 import { HealthChecks } from '../monitoring/health-checks.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { POOL } from '../database/pool.js';
-import { PATIENCE, type Patience, patientServer } from './patience.js';
+import { REQUEST_TIMEOUTS, type RequestTimeouts, serverTimeouts } from './request-timeouts.js';
 import type pg from 'pg';
 
 @Module({})
@@ -22,7 +22,7 @@ export interface WorkerApp {
   modules: (DynamicModule | Type)[];
   /** Whether it sends mail, so that its health includes the mail server. */
   sendsMail?: boolean;
-  patience?: Patience;
+  timeouts?: RequestTimeouts;
 }
 
 /**
@@ -35,11 +35,11 @@ export async function createWorkerApp(
   drained: () => Promise<void>,
 ): Promise<NestFastifyApplication> {
   // It serves health only: whole requests are as short as their headers.
-  const { patience = PATIENCE } = worker;
+  const { timeouts = REQUEST_TIMEOUTS } = worker;
   const adapter = new FastifyAdapter({
     return503OnClosing: false,
-    requestTimeout: patience.headersMs,
-    http: patientServer(patience),
+    requestTimeout: timeouts.headersMs,
+    http: serverTimeouts(timeouts),
   });
   const libs = [PlatformModule.forRoot(settings, { name: worker.name }), CqrsModule.forRoot(), MonitoringModule];
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -79,8 +79,8 @@ export class OtlpReceiver {
   }
 
   /** Waits until the condition holds for the received data. @throws Error with the names of the spans received so far */
-  async until(wanted: () => boolean, patienceMs = 60_000): Promise<void> {
-    const deadline = Date.now() + patienceMs;
+  async until(wanted: () => boolean, timeoutMs = 60_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
     while (!wanted()) {
       if (Date.now() > deadline)
         throw new Error(`Not everything has arrived: ${[...new Set(this.spans.map(described))].sort().join('; ')}`);

@@ -20,7 +20,7 @@ const BUYER = `checkout_id AS "checkoutId", email, full_name AS "fullName", comp
   terms_version AS "termsVersion"`;
 
 /** Written by billing. An existing row is kept: the payment page's data does not replace the buyer's own. */
-export async function noteBuyer(db: Db, { checkoutId, email, fullName, companyName, timeZone, termsVersion }: Buyer): Promise<void> {
+export async function saveBuyer(db: Db, { checkoutId, email, fullName, companyName, timeZone, termsVersion }: Buyer): Promise<void> {
   await db.query(
     `INSERT INTO vault.buyers (checkout_id, email, email_key, full_name, company_name, time_zone, terms_version)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
@@ -40,7 +40,7 @@ export async function checkoutsOfBuyer(db: Db, email: string): Promise<string[]>
 }
 
 /** Removes and returns a buyer, once: a concurrent second caller waits for the first and gets null. */
-export async function takeBuyer(tx: Tx, checkoutId: string): Promise<Buyer | null> {
+export async function claimBuyer(tx: Tx, checkoutId: string): Promise<Buyer | null> {
   const { rows } = await tx.query<Buyer>(`DELETE FROM vault.buyers WHERE checkout_id = $1 RETURNING ${BUYER}`, [checkoutId]);
   return rows[0] ?? null;
 }
@@ -51,7 +51,7 @@ export async function markBuyerPaid(tx: Tx, checkoutId: string): Promise<void> {
 }
 
 /** Deletes buyers who have not paid: by an erased address, or by a single checkout. */
-export async function forgetBuyers(db: Db, of: { email: string } | { checkoutId: string }): Promise<void> {
+export async function deleteUnpaidBuyers(db: Db, of: { email: string } | { checkoutId: string }): Promise<void> {
   if ('email' in of) await db.query('DELETE FROM vault.buyers WHERE email_key = $1 AND NOT paid', [emailKey(of.email)]);
   else await db.query('DELETE FROM vault.buyers WHERE checkout_id = $1 AND NOT paid', [of.checkoutId]);
 }

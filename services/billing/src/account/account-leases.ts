@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import { Turns } from '@rekindle/event-sourcing';
+import { KeyedQueue } from '@rekindle/event-sourcing';
 import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
 import { ProcessPresence, isGone } from './process-presence.js';
@@ -10,7 +10,7 @@ const HELD_MS = 5 * 60_000;
 /** A call that a process made to Stripe just before it died may still be in progress. */
 const SETTLING_MS = 5_000;
 /** A second click waits for the first. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LOOK_MS = 100;
 
 /** @throws DomainError CONCURRENCY_CONFLICT if another process holds the lease by now */
@@ -23,7 +23,7 @@ export type StillHeld = () => Promise<void>;
 @Injectable()
 export class AccountLeases implements OnApplicationShutdown {
   private readonly presence: ProcessPresence;
-  private readonly turns = new Turns(PATIENCE_MS);
+  private readonly queue = new KeyedQueue(TIMEOUT_MS);
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {
     this.presence = new ProcessPresence(pool);
@@ -35,8 +35,8 @@ export class AccountLeases implements OnApplicationShutdown {
    * @throws DomainError CONCURRENCY_CONFLICT if another change takes too long
    */
   async holding<T>(accountId: string, work: (stillHeld: StillHeld) => Promise<T>): Promise<T> {
-    const end = performance.now() + PATIENCE_MS;
-    return this.turns.take(accountId, () => this.hold(accountId, end, work));
+    const end = performance.now() + TIMEOUT_MS;
+    return this.queue.run(accountId, () => this.hold(accountId, end, work));
   }
 
   onApplicationShutdown(): Promise<void> {

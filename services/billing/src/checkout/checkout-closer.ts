@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
-import { forgetBuyers } from '@rekindle/vault';
+import { deleteUnpaidBuyers } from '@rekindle/vault';
 import type pg from 'pg';
 import { Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
@@ -27,6 +27,6 @@ export class CheckoutCloser {
   /** Without a page there is nothing to record, and a process that is just opening one finds the checkout closed. */
   private async drop(checkoutId: string): Promise<void> {
     await this.checkouts.markExpired(this.pool, checkoutId);
-    await forgetBuyers(this.pool, { checkoutId });
+    await deleteUnpaidBuyers(this.pool, { checkoutId });
   }
 }

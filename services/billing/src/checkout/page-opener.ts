@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CURRENCY, type PriceBook } from '@rekindle/contracts';
 import { POOL, inTransaction } from '@rekindle/platform';
-import { forgetBuyers } from '@rekindle/vault';
+import { deleteUnpaidBuyers } from '@rekindle/vault';
 import type pg from 'pg';
 import type Stripe from 'stripe';
 import { CheckoutJobs } from './checkout-jobs.js';
@@ -33,7 +33,7 @@ export class PageOpener {
   private async refused(checkoutId: string, error: unknown): Promise<never> {
     if ((error as { type?: string }).type !== 'StripeConnectionError') {
       await this.checkouts.markExpired(this.pool, checkoutId);
-      await forgetBuyers(this.pool, { checkoutId });
+      await deleteUnpaidBuyers(this.pool, { checkoutId });
     }
     throw error;
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { termsInForceAt } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
-import { buyerOf, checkoutsOfBuyer, forgetBuyers, markBuyerPaid, noteBuyer } from '@rekindle/vault';
+import { buyerOf, checkoutsOfBuyer, deleteUnpaidBuyers, markBuyerPaid, saveBuyer } from '@rekindle/vault';
 import type pg from 'pg';
 import type Stripe from 'stripe';
 import { Activation, NotSeenYet } from './activation.js';
@@ -44,21 +44,21 @@ export class SettleCheckout {
     const customerId = idOf(session.customer);
     if (customerId === null) throw new Error(`Session ${session.id} is paid, and by no customer`);
     if (!(await this.checkouts.markPaid(tx, checkoutId, { customerId, paidAt: paidAt(session) ?? this.clock.now() }))) return;
-    if (accountId === null) await this.noteBuyer(tx, checkout, session);
+    if (accountId === null) await this.saveBuyer(tx, checkout, session);
     // Done immediately below; the job is in case the process dies before that.
     else await this.jobs.activate(tx, checkoutId, FALLBACK_AFTER_MS);
     await this.jobs.close(tx, await this.others(tx, checkout));
     await this.stream.appendIn(tx, checkout, { type: 'CheckoutPaid', data: { checkoutId, accountId } });
   }
 
-  private async noteBuyer(
+  private async saveBuyer(
     tx: Tx,
     { id: checkoutId, timeZone, createdAt }: Checkout,
     { id, customer_details }: Stripe.Checkout.Session,
   ): Promise<void> {
     const email = customer_details?.email;
     const buyer = { fullName: customer_details?.name ?? '', companyName: '', timeZone, termsVersion: termsInForceAt(createdAt) };
-    if (email) await noteBuyer(tx, { checkoutId, email, ...buyer });
+    if (email) await saveBuyer(tx, { checkoutId, email, ...buyer });
     else if (!(await buyerOf(tx, checkoutId))) throw new Error(`Session ${id} is paid, and its buyer is unknown`);
     await markBuyerPaid(tx, checkoutId);
   }
@@ -73,7 +73,7 @@ export class SettleCheckout {
   private async expired(tx: Tx, checkout: Checkout): Promise<void> {
     const { id: checkoutId, accountId } = checkout;
     if (!(await this.checkouts.markExpired(tx, checkoutId))) return;
-    await forgetBuyers(tx, { checkoutId });
+    await deleteUnpaidBuyers(tx, { checkoutId });
     await this.stream.appendIn(tx, checkout, { type: 'CheckoutExpired', data: { checkoutId, accountId } });
   }
 }

@@ -9,7 +9,7 @@ import { WebhookSecret } from './webhook-secret.js';
 
 const LOOK_MS = 1_000;
 /** A gateway that is gone refuses the connection immediately; a slow one is only busy. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PATH = '/api/stripe/webhook';
 const OURS = { made_by: 'rekindle' };
 
@@ -83,7 +83,7 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
 
 /** Whether a gateway is listening: it answers an unsigned call by saying so. */
 async function answers(url: string, end: AbortSignal): Promise<boolean> {
-  const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), end]);
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), end]);
   const response = await fetch(url, { method: 'POST', signal }).catch(() => null);
   await response?.body?.cancel();
   return response?.headers.get('content-type')?.startsWith('application/problem+json') === true;

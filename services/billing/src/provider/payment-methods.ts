@@ -25,7 +25,7 @@ interface Kept extends Means {
 const FRESH_MS = 20_000;
 const MOST_KEPT = 1_000;
 /** A page about the plan is shown without them rather than late. */
-const PATIENCE = { timeout: 3_000, maxNetworkRetries: 0 };
+const SHORT_REQUEST = { timeout: 3_000, maxNetworkRetries: 0 };
 
 /** The card and the credit that pay invoices: fetched when they are shown, and never stored. */
 @Injectable()
@@ -46,7 +46,7 @@ export class PaymentMethods {
   /** For a customer without a subscription, where no card is charged. @returns null while the provider cannot be reached */
   ofCustomer(customerId: string): Promise<Means | null> {
     return this.of(customerId, async () => {
-      const creditCents = (await creditOf(await this.stripe.sdk(), customerId, PATIENCE)) ?? 0;
+      const creditCents = (await creditOf(await this.stripe.sdk(), customerId, SHORT_REQUEST)) ?? 0;
       return { card: null, creditCents, customerId };
     });
   }
@@ -76,7 +76,7 @@ export class PaymentMethods {
   private async ask(subscriptionId: string): Promise<Omit<Kept, 'until'>> {
     const stripe = await this.stripe.sdk();
     const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
-    const { default_payment_method: own, customer } = await stripe.subscriptions.retrieve(subscriptionId, { expand }, PATIENCE);
+    const { default_payment_method: own, customer } = await stripe.subscriptions.retrieve(subscriptionId, { expand }, SHORT_REQUEST);
     const known = typeof customer === 'string' || customer.deleted ? null : customer;
     return {
       card: cardOf(own) ?? cardOf(known?.invoice_settings.default_payment_method ?? null),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { EncodingProbe, Turns } from '@rekindle/platform';
+import { EncodingProbe, EventLoopYielder } from '@rekindle/platform';
 import Papa from 'papaparse';
 import { inspectLeadFile, readLeadFile } from './lead-file.js';
 import { recordReader } from './lead-record.js';
@@ -85,8 +85,10 @@ beforeAll(async () => {
     };
     return parser;
   });
-  const give = Object.getOwnPropertyDescriptor(Turns.prototype, 'give')?.value as (this: Turns) => Promise<void>;
-  jest.spyOn(Turns.prototype, 'give').mockImplementation(function (this: Turns) {
+  const give = Object.getOwnPropertyDescriptor(EventLoopYielder.prototype, 'yieldIfDue')?.value as (
+    this: EventLoopYielder,
+  ) => Promise<void>;
+  jest.spyOn(EventLoopYielder.prototype, 'yieldIfDue').mockImplementation(function (this: EventLoopYielder) {
     sinceTurn = 0;
     return give.call(this);
   });

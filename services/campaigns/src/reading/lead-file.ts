@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { DomainError } from '@rekindle/contracts';
-import { type FileEncoding, Turns, chunkDecoder } from '@rekindle/platform';
+import { type FileEncoding, EventLoopYielder, chunkDecoder } from '@rekindle/platform';
 import { type Dialect, detectDialect } from './dialect.js';
 import { type ColumnPlan, type SampleRow, planColumns } from './plan-columns.js';
 import { type RowHandler, RowReader } from './row-reader.js';
@@ -45,17 +45,17 @@ export async function readLeadFile(
     const decoder = chunkDecoder(format.encoding);
     const reader = new RowReader(format.dialect, handler);
     const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-    const turns = new Turns();
+    const yielder = new EventLoopYielder();
     for (;;) {
       const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES, null);
       if (bytesRead === 0) break;
       reader.take(decoder.write(buffer.subarray(0, bytesRead)));
-      while (reader.readOn()) await turns.give();
+      while (reader.readOn()) await yielder.yieldIfDue();
       await afterChunk();
     }
     reader.take(decoder.end());
     reader.takeEnd();
-    while (reader.readOn()) await turns.give();
+    while (reader.readOn()) await yielder.yieldIfDue();
     await afterChunk();
   } finally {
     await file.close();
@@ -84,9 +84,9 @@ async function sampleRows(text: string, dialect: Dialect, whole: boolean): Promi
     broken: () => undefined,
   };
   const reader = new RowReader(dialect, handler);
-  const turns = new Turns();
+  const yielder = new EventLoopYielder();
   reader.take(text);
   if (whole) reader.takeEnd();
-  while (!isEnough() && reader.readOn()) await turns.give();
+  while (!isEnough() && reader.readOn()) await yielder.yieldIfDue();
   return rows;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { GuessGuard } from './guess.guard.js';
-import { Guesses } from './guesses.js';
+import { AttemptGuard } from './attempt.guard.js';
+import { PasswordAttempts } from './password-attempts.js';
 import { GivenSession } from './given-session.js';
 import { KnownDevices } from './known-devices.js';
 import { LiveSessions } from './live-sessions.js';
@@ -22,8 +22,8 @@ const shared = [
   OperatorTokens,
   OperatorPassword,
   KnownDevices,
-  Guesses,
-  GuessGuard,
+  PasswordAttempts,
+  AttemptGuard,
   { provide: RateLimiters, useClass: SharedRateLimiters },
 ];
 

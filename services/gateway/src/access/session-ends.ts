@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ChannelListener } from '@rekindle/event-sourcing';
-import { LOGGER, type Logger, OpenAnswers, POOL, type Principal } from '@rekindle/platform';
+import { LOGGER, type Logger, OpenResponses, POOL, type Principal } from '@rekindle/platform';
 import { SESSIONS_CHANNEL } from '@rekindle/vault';
 import type pg from 'pg';
 import { LiveSessions } from './live-sessions.js';
@@ -12,7 +12,7 @@ export class SessionEnds implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(
     @Inject(POOL) pool: pg.Pool,
-    private readonly answers: OpenAnswers,
+    private readonly answers: OpenResponses,
     private readonly sessions: LiveSessions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {

@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { apiScopes } from '@rekindle/contracts';
 import { createSigner } from 'fast-jwt';
 import { describe as describeApi } from '../http/server/api-docs.js';
-import { comeToRest } from '../testing/come-to-rest.js';
+import { pauseAndSettle } from '../testing/pause-and-settle.js';
 import { type Property, everythingOwned } from '../testing/everything-owned.js';
 import { PUBLIC } from '../testing/public-calls.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
@@ -210,7 +210,7 @@ describe('with the token of another account', () => {
   const bearer = () => ({ authorization: `Bearer ${stranger.token}` });
 
   it('no object is found, and nothing changes', async () => {
-    const rows = await comeToRest(gateway, owner, property);
+    const rows = await pauseAndSettle(gateway, owner, property);
     const before = await rows();
     const refused = (status: number, body: string): boolean => status === 404 && body.includes('"NOT_FOUND"');
     expect(await wrongOnes(customers().filter(hasId), bearer(), refused)).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describe as describeApi } from '../http/server/api-docs.js';
-import { comeToRest } from '../testing/come-to-rest.js';
+import { pauseAndSettle } from '../testing/pause-and-settle.js';
 import { type Property, everythingOwned, form } from '../testing/everything-owned.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
@@ -142,7 +142,7 @@ async function wrongOnes(by: Caller, having: Property): Promise<string[]> {
 }
 
 it('reveals and changes nothing of the other account', async () => {
-  const rows = await comeToRest(gateway, owner, theirs);
+  const rows = await pauseAndSettle(gateway, owner, theirs);
   const before = await rows();
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['campaigns.campaign_view', 'es.events', 'vault.leads', 'vault.texts']));
   expect(await wrongOnes(caller, own)).toEqual([]);
@@ -150,7 +150,7 @@ it('reveals and changes nothing of the other account', async () => {
 });
 
 it('is effective: with the owner’s own token, the same calls do reveal and change things', async () => {
-  const rows = await comeToRest(gateway, owner, theirs);
+  const rows = await pauseAndSettle(gateway, owner, theirs);
   const before = await rows();
   const wrong = (await wrongOnes(owner, theirs)).map((line) => line.split(':')[0]);
   for (const { name, field } of named.filter((one) => one.in === 'body' && foreign[one.field] && !OWN_ANEW.includes(one.field)))

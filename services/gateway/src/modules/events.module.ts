@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
-import { WaitingRoom } from '../access/waiting-room.js';
+import { ConcurrencyLimit } from '../access/concurrency-limit.js';
 import { ApiKeysModule } from './api-keys.module.js';
 import { GetEventSchemaController } from '../events/get-event-schema/get-event-schema.controller.js';
 import { EventsReader } from '../events/get-events/events.reader.js';
@@ -13,6 +13,10 @@ const MOST_WAITING = 20;
 @Module({
   imports: [AccessModule, ApiKeysModule],
   controllers: [GetEventsController, GetEventSchemaController],
-  providers: [GetEventsHandler, EventsReader, { provide: WaitingRoom, useFactory: () => new WaitingRoom(MOST_WAITING, 'events') }],
+  providers: [
+    GetEventsHandler,
+    EventsReader,
+    { provide: ConcurrencyLimit, useFactory: () => new ConcurrencyLimit(MOST_WAITING, 'events') },
+  ],
 })
 export class EventsModule {}

@@ -20,7 +20,7 @@ import { RebuildProjectionHandler } from './rebuild-projection/rebuild-projectio
 import { ResolveDeliveryController } from './resolve-delivery/resolve-delivery.controller.js';
 import { RetryParkedController } from './retry-parked/retry-parked.controller.js';
 import { RetryParkedHandler } from './retry-parked/retry-parked.js';
-import { OperatorDoorModule } from './sign-in/operator-door.module.js';
+import { OperatorAuthenticationModule } from './sign-in/operator-authentication.module.js';
 import { OperatorSessionController } from './sign-in/operator-session.controller.js';
 import { SkipParkedController } from './skip-parked/skip-parked.controller.js';
 import { SkipParkedHandler } from './skip-parked/skip-parked.js';
@@ -45,7 +45,7 @@ const commands = [RebuildProjectionHandler, CancelRebuildHandler, RetryParkedHan
 
 /** The operation of the service over HTTP, for operators only. */
 @Module({
-  imports: [AccessModule, OperatorDoorModule, OperatorAccountsModule],
+  imports: [AccessModule, OperatorAuthenticationModule, OperatorAccountsModule],
   controllers,
   providers: [FiguresReader, OperatorLog, ...queries, ...commands],
 })

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import {
   ProfileVault,
   accountsWithLead,
-  forgetBuyers,
+  deleteUnpaidBuyers,
   forgetWaitlistEntry,
   lockPrivacyRequest,
   noteLeadAccounts,
@@ -50,6 +50,6 @@ export class FulfilPrivacyRequest implements JobHandler<{ requestId: string }> {
     const owner = accountId && (await this.profiles.ownerOf(accountId));
     if (owner) await this.eraser.erase(owner.accountId, owner.id);
     await forgetWaitlistEntry(this.pool, email);
-    await forgetBuyers(this.pool, { email });
+    await deleteUnpaidBuyers(this.pool, { email });
   }
 }

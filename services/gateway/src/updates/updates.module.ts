@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
-import { WaitingRoom } from '../access/waiting-room.js';
+import { ConcurrencyLimit } from '../access/concurrency-limit.js';
 import { AccountUpdates } from './account-updates.js';
 import { GetUpdatesController } from './get-updates/get-updates.controller.js';
 
@@ -10,6 +10,6 @@ const MOST_OPEN = 30;
 @Module({
   imports: [AccessModule],
   controllers: [GetUpdatesController],
-  providers: [AccountUpdates, { provide: WaitingRoom, useFactory: () => new WaitingRoom(MOST_OPEN, 'updates') }],
+  providers: [AccountUpdates, { provide: ConcurrencyLimit, useFactory: () => new ConcurrencyLimit(MOST_OPEN, 'updates') }],
 })
 export class UpdatesModule {}

@@ -17,7 +17,7 @@ export interface KnownCampaign {
 }
 
 /** A recent change arrives within milliseconds, or seconds on a busy machine: nobody should have to try again. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Reads the local copy of campaigns, one account at a time. */
 @Injectable()
@@ -51,7 +51,7 @@ export class KnownCampaigns {
   async caughtUp(accountId: string, campaignId: string): Promise<KnownCampaign | null> {
     const last = await this.events.last(accountId, campaignStream(campaignId));
     if (!last) return null;
-    if (!(await this.readModels.waitFor(last.position, { context: 'mailer', timeoutMs: PATIENCE_MS }))) throw behind();
+    if (!(await this.readModels.waitFor(last.position, { context: 'mailer', timeoutMs: TIMEOUT_MS }))) throw behind();
     return this.find(accountId, campaignId);
   }
 

@@ -1,5 +1,5 @@
 /** How long a buyer sees grey boxes before the built-in defaults are shown. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 
 export interface Offer<T> {
   /** The packages if the server does not list them. */
@@ -17,7 +17,7 @@ export function createOffer<T>(defaults: T[], ask: () => Promise<T[]>): Offer<T>
     defaults,
     known: () => received,
     async load() {
-      const late = new Promise<never>((_, refuse) => setTimeout(refuse, PATIENCE, new Error('Failed to fetch packages')));
+      const late = new Promise<never>((_, refuse) => setTimeout(refuse, TIMEOUT_MS, new Error('Failed to fetch packages')));
       try {
         const offered = await Promise.race([ask(), late]);
         if (offered.length > 0) received = offered;

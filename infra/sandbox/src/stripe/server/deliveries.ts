@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { StripeEvent } from '../books/objects.js';
 
 const LONGEST_WAIT_S = 300;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Within the time that a claim lasts, with room for one more receiver's timeout. */
 const ROUND_MS = 15_000;
 
@@ -120,7 +120,7 @@ export class Deliveries {
       'user-agent': 'Stripe/1.0 (Rekindle sandbox)',
     };
     try {
-      const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.ended.signal]);
+      const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.ended.signal]);
       const { ok, body } = await fetch(url, { method: 'POST', headers, body: payload, signal, redirect: 'manual' });
       await body?.cancel();
       return ok;

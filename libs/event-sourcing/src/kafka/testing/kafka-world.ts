@@ -49,7 +49,7 @@ export class KafkaWorld {
     await this.database.drop();
   }
 
-  /** One process's transport over Kafka. Without a patience, nothing arrives that Kafka does not deliver. */
+  /** One process's transport over Kafka. Without a timeout, nothing arrives that Kafka does not deliver. */
   async kafka(subscriptions: Subscription[], options: Partial<KafkaTransportOptions> = {}): Promise<KafkaTransport> {
     const { pool, brokers, prefix } = this;
     const transport = new KafkaTransport({
@@ -61,7 +61,7 @@ export class KafkaWorld {
       prefix,
       processName: 'worker',
       publicUrl: 'http://localhost:3000',
-      patienceMs: Infinity,
+      timeoutMs: Infinity,
       ...options,
     });
     return this.started(transport, subscriptions);

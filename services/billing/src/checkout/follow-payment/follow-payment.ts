@@ -7,7 +7,7 @@ import { orElse } from '../../provider/or-else.js';
 import { type Checkout, Checkouts, noSession } from '../checkouts.js';
 import { SettleCheckout } from '../settle-checkout.js';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const LOOK_MS = 100;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -25,7 +25,7 @@ export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
     const checkout = await this.checkouts.bySession(sessionId);
     if (!checkout) throw noSession();
     await orElse('Failed to check payment status', () => this.settling.settle(checkout.id));
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + TIMEOUT_MS;
     for (;;) {
       const followed = await this.look(checkout.id);
       if (followed.state !== 'waiting' || performance.now() > deadline) return followed;

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, type PriceBook, subscriptionStream, termsInForceAt } from '@rekindle/contracts';
 import { EventStore, rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, SETTINGS, type Settings, inTransaction, newId } from '@rekindle/platform';
-import { noteBuyer } from '@rekindle/vault';
+import { saveBuyer } from '@rekindle/vault';
 import type pg from 'pg';
 import { subscription } from '../../subscription/subscription.js';
 import { Activation } from '../activation.js';
@@ -82,7 +82,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     const [id, startedAt] = [newId(), this.clock.now()];
     await inTransaction(this.pool, async (tx) => {
       await this.checkouts.reserve(tx, { id, accountId: null, timeZone, startedAt, offer });
-      if (details) await noteBuyer(tx, { checkoutId: id, ...details, timeZone, termsVersion: termsInForceAt(startedAt) });
+      if (details) await saveBuyer(tx, { checkoutId: id, ...details, timeZone, termsVersion: termsInForceAt(startedAt) });
       await this.jobs.settleLater(tx, id);
     });
     const started = await this.open(await this.checkouts.byId(id), book);

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Refuses, SellsPlans, RunsAgain } from '@rekindle/platform';
+import { CurrentUser, type Principal, Refuses, SellsPlans, RerunsOnRetry } from '@rekindle/platform';
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { Link } from '../../provider/link.dto.js';
 import { orElse } from '../../provider/or-else.js';
@@ -27,7 +27,7 @@ export class OpenPortalController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('portal')
-  @RunsAgain()
+  @RerunsOnRetry()
   @HttpCode(200)
   @ApiOperation({ summary: "Opens Stripe's own pages, where the card is changed" })
   @ApiOkResponse({ type: Link })

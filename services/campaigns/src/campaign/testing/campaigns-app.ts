@@ -4,7 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CompletionReactions } from '../../ending/completion.reactions.js';
 import { PreparationReactions } from '../../preparing/preparation.reactions.js';
 import { EventSourcingModule, type JobHandler, type Reactions } from '@rekindle/event-sourcing';
-import { CLOCK, EventStreams, HealthChecks, LOGGER, METRICS, OpenAnswers, POOL, SETTINGS, createLogger } from '@rekindle/platform';
+import { CLOCK, EventStreams, HealthChecks, LOGGER, METRICS, OpenResponses, POOL, SETTINGS, createLogger } from '@rekindle/platform';
 import { type ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
 import { VaultModule } from '@rekindle/vault';
 import { Registry } from 'prom-client';
@@ -44,7 +44,7 @@ export async function startCampaignsApp(
     { provide: CLOCK, useValue: clock },
     { provide: METRICS, useValue: new Registry() },
     { provide: HealthChecks, useClass: HealthChecks },
-    { provide: OpenAnswers, useClass: OpenAnswers },
+    { provide: OpenResponses, useClass: OpenResponses },
     { provide: EventStreams, useClass: EventStreams },
     { provide: STRATEGIST, useValue: strategist },
   ];

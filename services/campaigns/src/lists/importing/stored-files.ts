@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Turns } from '@rekindle/event-sourcing';
+import { KeyedQueue } from '@rekindle/event-sourcing';
 import { POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { UploadStore } from './upload-store.js';
@@ -11,7 +11,7 @@ const LONGEST_TURN_MS = 10_000;
 @Injectable()
 export class StoredFiles implements OnApplicationBootstrap {
   /** Within this process, waiting for a file takes no connection: an account may make many requests, and others need some. */
-  private readonly turns = new Turns(LONGEST_TURN_MS);
+  private readonly queue = new KeyedQueue(LONGEST_TURN_MS);
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
@@ -31,7 +31,7 @@ export class StoredFiles implements OnApplicationBootstrap {
   }
 
   private locked(accountId: string, sha256: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
-    return this.turns.take(`${accountId} ${sha256}`, () =>
+    return this.queue.run(`${accountId} ${sha256}`, () =>
       inTransaction(this.pool, async (tx) => {
         await tx.query(LOCK, [accountId, sha256]);
         await work(tx);

@@ -1,4 +1,4 @@
-import { Turns } from '@rekindle/platform';
+import { EventLoopYielder } from '@rekindle/platform';
 import { type ChatPart, type ToolCall, ModelFault } from './language-model.js';
 import { type Choice, MOST_CHARACTERS, NO_TOKENS, choiceOf, usageOf } from './provider-answer.js';
 
@@ -10,9 +10,9 @@ export async function* readChat(chunks: AsyncIterable<unknown>): AsyncGenerator<
   let ended: string | null = null;
   let tokens = NO_TOKENS;
   let characters = 0;
-  const turns = new Turns();
+  const yielder = new EventLoopYielder();
   for await (const chunk of chunks) {
-    await turns.give();
+    await yielder.yieldIfDue();
     tokens = usageOf(chunk) ?? tokens;
     const choice = choiceOf(chunk);
     if (!choice) continue;

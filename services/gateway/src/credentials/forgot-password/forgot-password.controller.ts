@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
-import { RESET_LINKS } from '../../access/guess-limits.js';
-import { LimitGuesses } from '../../access/guess.guard.js';
+import { RESET_LINKS } from '../../access/attempt-limits.js';
+import { LimitAttempts } from '../../access/attempt.guard.js';
 import { EmailField } from '../../fields/email-field.js';
 import { ForgotPassword } from './forgot-password.js';
 
@@ -23,7 +23,7 @@ export class ForgotPasswordController {
   constructor(private readonly commands: CommandBus) {}
 
   @Public()
-  @LimitGuesses(RESET_LINKS)
+  @LimitAttempts(RESET_LINKS)
   @Post('forgot-password')
   @HttpCode(202)
   @ApiOperation({

@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiProduces, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
-import { CurrentUser, EventStreams, OpenAnswers, type Principal, Scope } from '@rekindle/platform';
+import { CurrentUser, EventStreams, OpenResponses, type Principal, Scope } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { WaitingRoom } from '../../access/waiting-room.js';
+import { ConcurrencyLimit } from '../../access/concurrency-limit.js';
 import { prefersStream } from '../../http/requests/prefers-stream.js';
 import { positionOf } from '../cursor.js';
 import { EventsPage, EventsQuery, cursorFault, shownMessage, typesOf } from './events-page.dto.js';
@@ -19,8 +19,8 @@ export class GetEventsController {
   constructor(
     private readonly reader: EventsReader,
     private readonly streams: EventStreams,
-    private readonly answers: OpenAnswers,
-    private readonly room: WaitingRoom,
+    private readonly answers: OpenResponses,
+    private readonly limit: ConcurrencyLimit,
   ) {}
 
   @Get()
@@ -48,12 +48,12 @@ export class GetEventsController {
   ): Promise<void> {
     refuseUnknown(request.query);
     const asked = askedBy(query, request.headers['last-event-id']);
-    const leave = this.room.enter(caller.accountId);
+    const release = this.limit.acquire(caller.accountId);
     try {
       if (wantsStream(request)) await this.stream(caller, asked, reply);
       else await reply.send(await this.reader.page(caller, asked, this.answers.endOf(reply.raw, caller)));
     } finally {
-      leave();
+      release();
     }
   }
 

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { type EarlierAnswer, Idempotency, type RememberedIds, requestHash } from '@rekindle/event-sourcing';
-import { type AnswerQuery, KEEPS_ANSWER, type Principal, REBUILD_ANSWER, RUNS_AGAIN, takesFile } from '@rekindle/platform';
+import { type AnswerQuery, STORES_WHOLE_ANSWER, type Principal, REBUILD_ANSWER, RERUNS_ON_RETRY, takesFile } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -25,11 +25,11 @@ export class IdempotentWrites {
     const key = request.headers['idempotency-key'];
     // Keys belong to an account, so calls without a session ignore them. Files are recognised by their bytes: a repeated upload
     // returns the existing list.
-    if (key === undefined || !request.user || takesFile(request) || this.about(RUNS_AGAIN, execution)) return work();
+    if (key === undefined || !request.user || takesFile(request) || this.about(RERUNS_ON_RETRY, execution)) return work();
     if (typeof key !== 'string' || !KEY.test(key))
       throw new DomainError('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters without blanks');
 
-    const keepsAnswer = this.about<boolean>(KEEPS_ANSWER, execution) ?? false;
+    const keepsAnswer = this.about<boolean>(STORES_WHOLE_ANSWER, execution) ?? false;
     const hash = requestHash(request.method, request.url, request.body);
     const once = { accountId: request.user.accountId, key, hash, runsUnanswered: keepsAnswer };
     const reply = execution.switchToHttp().getResponse<FastifyReply>();

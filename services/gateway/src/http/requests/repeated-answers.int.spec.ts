@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ModulesContainer, Reflector } from '@nestjs/core';
-import { KEEPS_ANSWER, REBUILD_ANSWER, RUNS_AGAIN } from '@rekindle/platform';
+import { STORES_WHOLE_ANSWER, REBUILD_ANSWER, RERUNS_ON_RETRY } from '@rekindle/platform';
 import { type Described, contentOf, operationsOf } from '../../testing/described-api.js';
 import { type TestGateway, startGateway } from '../../testing/start-gateway.js';
 import { answerFacts } from './idempotent-writes.js';
@@ -26,7 +26,7 @@ function isMarked(operationId: string, marks: readonly string[]): boolean {
 }
 
 it('every replayed response holds facts only; others are stored whole, rebuilt, or their write runs again', () => {
-  const given = writes.filter(({ operationId }) => !isMarked(operationId, [KEEPS_ANSWER, REBUILD_ANSWER, RUNS_AGAIN]));
+  const given = writes.filter(({ operationId }) => !isMarked(operationId, [STORES_WHOLE_ANSWER, REBUILD_ANSWER, RERUNS_ON_RETRY]));
   expect(given.length).toBeGreaterThan(10);
   const answers = given.flatMap(contentOf).filter(({ name }) => / 2\d\d application\/json$/.test(name));
   const incomplete = answers.filter(({ examples }) => examples.some((one) => !isWhole(one)) || examples.length === 0);

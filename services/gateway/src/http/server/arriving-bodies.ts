@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { Patience } from '@rekindle/platform';
+import type { RequestTimeouts } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../problem/problem-answer.js';
 import { refusalOf } from '../problem/read-problem.js';
@@ -18,9 +18,9 @@ interface Arrival {
  * Ends requests with 408 if their bodies stop arriving, or arrive so slowly that they would hold memory indefinitely. A
  * timeout on the whole request would cut slow uploads; one on the socket would cut event streams.
  */
-export function limitArrival(server: FastifyInstance, patience: Patience): void {
-  const arriving = new ArrivingBodies(patience);
-  const looking = setInterval(() => arriving.endSlow(performance.now()), Math.min(patience.silenceMs / 4, 1_000)).unref();
+export function limitArrival(server: FastifyInstance, timeouts: RequestTimeouts): void {
+  const arriving = new ArrivingBodies(timeouts);
+  const looking = setInterval(() => arriving.endSlow(performance.now()), Math.min(timeouts.silenceMs / 4, 1_000)).unref();
   server.addHook('onRequest', (request, reply, done) => {
     if (announcesBody(request)) arriving.begin(request, reply, performance.now());
     done();
@@ -38,11 +38,11 @@ const announcesBody = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
 class ArrivingBodies {
   private readonly arriving = new Set<Arrival>();
 
-  constructor(private readonly patience: Patience) {}
+  constructor(private readonly timeouts: RequestTimeouts) {}
 
   begin(request: FastifyRequest, reply: FastifyReply, now: number): void {
-    if (this.arriving.size >= this.patience.mostBodies) this.forgetComplete();
-    if (this.arriving.size >= this.patience.mostBodies) this.endSlowest(now);
+    if (this.arriving.size >= this.timeouts.mostBodies) this.forgetComplete();
+    if (this.arriving.size >= this.timeouts.mostBodies) this.endSlowest(now);
     this.arriving.add({ request, reply, startedAt: now, bytesBefore: request.raw.socket.bytesRead, bytes: 0, movedAt: now });
   }
 
@@ -63,7 +63,7 @@ class ArrivingBodies {
     const bytes = bytesOf(arrival);
     // With a full buffer the delay is ours, not the client's.
     if (bytes > arrival.bytes || raw.readableLength >= raw.readableHighWaterMark) Object.assign(arrival, { bytes, movedAt: now });
-    return now - arrival.movedAt > this.patience.silenceMs || now - arrival.startedAt > this.patience.bodyMs + bytes;
+    return now - arrival.movedAt > this.timeouts.silenceMs || now - arrival.startedAt > this.timeouts.bodyMs + bytes;
   }
 
   private endSlowest(now: number): void {

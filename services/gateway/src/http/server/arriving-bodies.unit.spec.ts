@@ -2,12 +2,12 @@ import { type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Patience } from '@rekindle/platform';
+import type { RequestTimeouts } from '@rekindle/platform';
 import fastify, { type FastifyInstance } from 'fastify';
 import { limitArrival } from './arriving-bodies.js';
 
-const SHORT: Patience = { headersMs: 10_000, silenceMs: 250, bodyMs: 60_000, mostBodies: 100 };
-const LONG: Patience = { ...SHORT, silenceMs: 60_000 };
+const SHORT: RequestTimeouts = { headersMs: 10_000, silenceMs: 250, bodyMs: 60_000, mostBodies: 100 };
+const LONG: RequestTimeouts = { ...SHORT, silenceMs: 60_000 };
 
 let server: FastifyInstance;
 let open: Socket[];
@@ -17,9 +17,9 @@ afterEach(() => {
   return server.close();
 });
 
-async function serve(patience: Patience): Promise<void> {
+async function serve(timeouts: RequestTimeouts): Promise<void> {
   server = fastify({ forceCloseConnections: true });
-  limitArrival(server, patience);
+  limitArrival(server, timeouts);
   // Like an upload: the handler reads the stream itself.
   server.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
   server.post('/file', async (request) => ({ bytes: (await text(request.raw)).length }));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Patience, type Settings, newId, patientServer } from '@rekindle/platform';
+import { type RequestTimeouts, type Settings, newId, serverTimeouts } from '@rekindle/platform';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { rawProblem, sendProblem } from '../problem/problem-answer.js';
 import { type Problem, problemOf } from '../problem/problem.js';
@@ -20,8 +20,8 @@ const CORRELATION_ID = /^[\w.:-]{1,100}$/;
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
 /** Options of the HTTP server. Its refusals before any route is reached are problem+json too. */
-export const fastifyOptions = (settings: Settings, patience: Patience) => ({
-  http: patientServer(patience),
+export const fastifyOptions = (settings: Settings, timeouts: RequestTimeouts) => ({
+  http: serverTimeouts(timeouts),
   trustProxy: settings.trustProxy ? nearestProxy : false,
   bodyLimit: ONE_MEBIBYTE,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },

@@ -9,7 +9,7 @@ let gateway: TestGateway;
 let jane: Caller;
 let port: number;
 beforeAll(async () => {
-  gateway = await startGateway({}, { patience: { headersMs: 300, silenceMs: 300 } });
+  gateway = await startGateway({}, { timeouts: { headersMs: 300, silenceMs: 300 } });
   jane = await gateway.signUp();
   await gateway.app.listen(0, '127.0.0.1');
   ({ port } = gateway.app.getHttpServer().address() as { port: number });

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, ForOperators, KeepsAnswer, type Principal } from '@rekindle/platform';
+import { CurrentUser, ForOperators, StoresWholeAnswer, type Principal } from '@rekindle/platform';
 import { RebuildView } from '../rebuild.dto.js';
 import { viewOfRebuild } from '../view-rebuild.js';
 import { RebuildProjection } from './rebuild-projection.js';
@@ -13,7 +13,7 @@ export class RebuildProjectionController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post(':projection/rebuild')
-  @KeepsAnswer()
+  @StoresWholeAnswer()
   @HttpCode(202)
   @ApiOperation({ summary: 'Requests a rebuild from the process that runs the projection; one that is running continues' })
   @ApiAcceptedResponse({ type: RebuildView })

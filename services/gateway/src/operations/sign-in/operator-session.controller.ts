@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, Public, Refuses } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
-import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
-import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
+import { OPERATOR_SIGN_IN } from '../../access/attempt-limits.js';
+import { type CountedAttempt, LimitAttempts } from '../../access/attempt.guard.js';
 import { KnownDevices } from '../../access/known-devices.js';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { type Operator, OperatorTokens } from '../../access/operator-tokens.js';
@@ -62,7 +62,7 @@ export class OperatorSessionController {
   ) {}
 
   @Public()
-  @LimitGuesses(OPERATOR_SIGN_IN)
+  @LimitAttempts(OPERATOR_SIGN_IN)
   @Post('login')
   @HttpCode(200)
   @ApiOperation({ summary: 'Signs an operator in, for an hour' })
@@ -70,11 +70,11 @@ export class OperatorSessionController {
   @ApiOkResponse({ type: OperatorSignedIn })
   async signIn(
     @Body() { password, name }: OperatorSignIn,
-    @Req() request: CountedGuess,
+    @Req() request: CountedAttempt,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OperatorSignedIn> {
     const token = await this.signIns.tokenFor(password, name);
-    await request.guessWasRight?.();
+    await request.attemptSucceeded?.();
     this.devices.remember(request, reply, this.password.deviceUser);
     return { token, ...viewOf(this.tokens.read(token)) };
   }

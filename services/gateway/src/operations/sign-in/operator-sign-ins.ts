@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { requestContext } from '@rekindle/event-sourcing';
-import { type OperatorDoor, newId } from '@rekindle/platform';
-import { OPERATOR_SIGN_IN } from '../../access/guess-limits.js';
-import { Guesses } from '../../access/guesses.js';
+import { type OperatorAuthentication, newId } from '@rekindle/platform';
+import { OPERATOR_SIGN_IN } from '../../access/attempt-limits.js';
+import { PasswordAttempts } from '../../access/password-attempts.js';
 import { LiveSessions } from '../../access/live-sessions.js';
 import { OperatorPassword } from '../../access/operator-password.js';
 import { OperatorTokens } from '../../access/operator-tokens.js';
@@ -31,12 +31,12 @@ const OPERATOR = 'operator';
 
 /** Signs operators in, for the API and for the pages of a public sandbox; both share the limits on attempts. */
 @Injectable()
-export class OperatorSignIns implements OperatorDoor {
+export class OperatorSignIns implements OperatorAuthentication {
   constructor(
     private readonly password: OperatorPassword,
     private readonly tokens: OperatorTokens,
     private readonly log: SignInLog,
-    private readonly guesses: Guesses,
+    private readonly attempts: PasswordAttempts,
     private readonly sessions: LiveSessions,
     private readonly ends: SignOut,
   ) {}
@@ -52,17 +52,17 @@ export class OperatorSignIns implements OperatorDoor {
   }
 
   async signIn(password: string, ip: string): Promise<string> {
-    const guessWasRight = await this.guesses.count(OPERATOR_SIGN_IN, { ip, account: OPERATOR, device: null });
+    const attemptSucceeded = await this.attempts.count(OPERATOR_SIGN_IN, { ip, account: OPERATOR, device: null });
     const token = await this.tokenFor(password);
-    await guessWasRight();
+    await attemptSucceeded();
     return token;
   }
 
   async signOut(token: string): Promise<void> {
-    if (await this.opensTo(token)) await this.ends.end(this.tokens.read(token));
+    if (await this.accepts(token)) await this.ends.end(this.tokens.read(token));
   }
 
-  async opensTo(token: string): Promise<boolean> {
+  async accepts(token: string): Promise<boolean> {
     try {
       return await this.sessions.isLive(this.tokens.read(token));
     } catch {

@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
-import { PRIVACY_REQUESTS } from '../../access/guess-limits.js';
-import { LimitGuesses } from '../../access/guess.guard.js';
+import { PRIVACY_REQUESTS } from '../../access/attempt-limits.js';
+import { LimitAttempts } from '../../access/attempt.guard.js';
 import { RequestPrivacy } from './request-privacy.js';
 import { PrivacyRequestBody, PrivacyRequestTaken } from './request-privacy.dto.js';
 
@@ -13,7 +13,7 @@ export class RequestPrivacyController {
   constructor(private readonly commands: CommandBus) {}
 
   @Public()
-  @LimitGuesses(PRIVACY_REQUESTS)
+  @LimitAttempts(PRIVACY_REQUESTS)
   @Post()
   @HttpCode(200)
   @ApiOperation({

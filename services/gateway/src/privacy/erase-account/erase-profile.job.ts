@@ -4,7 +4,7 @@ import { ForgetMessagesTo } from '@rekindle/contracts';
 import { SystemMail } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL, SETTINGS, type Settings } from '@rekindle/platform';
-import { ProfileVault, type VaultUser, eraseProfile, forgetBuyers, forgetWaitlistEntry } from '@rekindle/vault';
+import { ProfileVault, type VaultUser, eraseProfile, deleteUnpaidBuyers, forgetWaitlistEntry } from '@rekindle/vault';
 import type pg from 'pg';
 
 export const ERASE_PROFILE = 'accounts.erase-profile';
@@ -38,7 +38,7 @@ export class EraseProfile implements JobHandler<Payload> {
     if (user) {
       if (this.settings.sandbox) await this.commands.execute(new ForgetMessagesTo(user.email, new Date(erasedAt)));
       await this.notify(user, noticeId, attempt);
-      await forgetBuyers(this.pool, { email: user.email });
+      await deleteUnpaidBuyers(this.pool, { email: user.email });
       await forgetWaitlistEntry(this.pool, user.email);
     }
     // Idempotency keys are the caller's own words.

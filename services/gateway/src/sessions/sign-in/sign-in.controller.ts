@@ -4,8 +4,8 @@ import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagg
 import { Public, Refuses } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
 import { Authorization, GivenSession } from '../../access/given-session.js';
-import { SIGN_IN } from '../../access/guess-limits.js';
-import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
+import { SIGN_IN } from '../../access/attempt-limits.js';
+import { type CountedAttempt, LimitAttempts } from '../../access/attempt.guard.js';
 import { KnownDevices } from '../../access/known-devices.js';
 import { SignOut } from '../../access/sign-out.js';
 import { SignedIn } from '../../account/current-user.js';
@@ -36,7 +36,7 @@ export class SignInController {
   ) {}
 
   @Public()
-  @LimitGuesses(SIGN_IN)
+  @LimitAttempts(SIGN_IN)
   @Post('login')
   @HttpCode(200)
   @ApiOperation({ summary: 'Signs a user in' })
@@ -45,11 +45,11 @@ export class SignInController {
   async signIn(
     @Body() { email, password }: SignIn,
     @Authorization() authorization: string | undefined,
-    @Req() request: CountedGuess,
+    @Req() request: CountedAttempt,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
     const user = await this.queries.execute(new CheckCredentials(email, password));
-    await request.guessWasRight?.();
+    await request.attemptSucceeded?.();
     this.devices.remember(request, reply, user);
     const before = await this.given.userOf(authorization);
     if (before) await this.signOut.end(before);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
-import { OpenAnswers, newId } from '@rekindle/platform';
+import { OpenResponses, newId } from '@rekindle/platform';
 import { testSettings } from '@rekindle/platform/testing';
 import { createSigner } from 'fast-jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -46,7 +46,7 @@ const open = async (app: NestFastifyApplication, path: string, token: string, ac
 /** Waits until the process has accepted a waiting request. */
 const untilOpen = (app: NestFastifyApplication) =>
   until(
-    () => app.get(OpenAnswers).callers.filter(({ userId }) => userId === jane.user.id).length,
+    () => app.get(OpenResponses).callers.filter(({ userId }) => userId === jane.user.id).length,
     (count) => count > 0,
   );
 /** Reads a stream to its end. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Append, EventStore, type JobHandler, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
-import { type Buyer, buyerOf, insertProfile, requestReset, takeBuyer, userOf } from '@rekindle/vault';
+import { type Buyer, buyerOf, insertProfile, requestReset, claimBuyer, userOf } from '@rekindle/vault';
 import type pg from 'pg';
 import { account } from '../../account/account.js';
 import { fullNameFrom } from '../../fields/full-name.js';
@@ -48,7 +48,7 @@ export class MatchBuyer implements JobHandler<Payload> {
   }
 
   private async match(tx: Tx, checkoutId: string, passwordHash: string): Promise<void> {
-    const buyer = await takeBuyer(tx, checkoutId);
+    const buyer = await claimBuyer(tx, checkoutId);
     if (!buyer) return;
     const known = await userOf(tx, buyer.email);
     if (known) await this.store.appendAllIn(tx, [await this.matched(tx, checkoutId, known.accountId, false)]);

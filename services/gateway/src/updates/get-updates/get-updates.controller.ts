@@ -1,10 +1,10 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiProperty, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
-import { CurrentUser, EventStreams, OpenAnswers, type Principal } from '@rekindle/platform';
+import { CurrentUser, EventStreams, OpenResponses, type Principal } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LiveSessions } from '../../access/live-sessions.js';
-import { WaitingRoom } from '../../access/waiting-room.js';
+import { ConcurrencyLimit } from '../../access/concurrency-limit.js';
 import { cursorOf, positionOf } from '../../events/cursor.js';
 import { prefersStream } from '../../http/requests/prefers-stream.js';
 import { AccountUpdates, type Since } from '../account-updates.js';
@@ -34,9 +34,9 @@ export class GetUpdatesController {
   constructor(
     private readonly updates: AccountUpdates,
     private readonly streams: EventStreams,
-    private readonly answers: OpenAnswers,
+    private readonly answers: OpenResponses,
     private readonly sessions: LiveSessions,
-    private readonly room: WaitingRoom,
+    private readonly limit: ConcurrencyLimit,
   ) {}
 
   @Get()
@@ -63,12 +63,12 @@ export class GetUpdatesController {
   })
   async get(@CurrentUser() caller: Principal, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const since = sinceOf(request.headers['last-event-id']);
-    const leave = this.room.enter(caller.accountId);
+    const release = this.limit.acquire(caller.accountId);
     try {
       if (prefersStream(request.headers.accept ?? '')) await this.stream(caller, since, reply);
       else await reply.send(await this.first(caller, since, this.answers.endOf(reply.raw, caller)));
     } finally {
-      leave();
+      release();
     }
   }
 

@@ -48,13 +48,13 @@ export class Lanes {
     for (const [route, lane] of this.lanes) if (lane.forgotten) this.lanes.delete(route);
   }
 
-  /** @param patienceMs how long to wait for the servers' answers */
-  async stop(patienceMs: number): Promise<void> {
+  /** @param timeoutMs how long to wait for the servers' answers */
+  async stop(timeoutMs: number): Promise<void> {
     this.stopped = true;
     const lanes = [...this.lanes.values()];
-    const patience = setTimeout(() => lanes.forEach((lane) => lane.abandon()), patienceMs);
+    const timeout = setTimeout(() => lanes.forEach((lane) => lane.abandon()), timeoutMs);
     await Promise.all(lanes.map((lane) => lane.stop()));
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
   private async laneFor(route: Route): Promise<Lane | null> {

@@ -8,7 +8,7 @@ import { type LedgerEntry, LedgerPage } from './ledger-page.js';
 
 const PAGE = 500;
 // A restarted process finds its journal sooner than this. Longer than a lease, so that a hung sender begins nothing any more.
-const PATIENCE = '60 seconds';
+const PRESENTED_WITHIN = '60 seconds';
 
 interface GoneSender {
   id: number;
@@ -98,7 +98,7 @@ async function held(pool: pg.Pool, lease: number, states: readonly string[]): Pr
 }
 
 const GONE = `
-  SELECT id, journal, ended_at < now() - interval '${PATIENCE}' AS late FROM mailer.senders WHERE ended_at IS NOT NULL AND lost_at IS NULL`;
+  SELECT id, journal, ended_at < now() - interval '${PRESENTED_WITHIN}' AS late FROM mailer.senders WHERE ended_at IS NOT NULL AND lost_at IS NULL`;
 
 const BACK = 'SELECT id, journal, true AS late FROM mailer.senders WHERE lost_at IS NOT NULL AND journal = ANY($1::uuid[])';
 

@@ -18,7 +18,7 @@ const failed = (words: string): SlackAnswer => ({ outcome: 'failed', words });
  */
 @Injectable()
 export class SlackPoster {
-  patienceMs = 10_000;
+  timeoutMs = 10_000;
 
   constructor(
     private readonly dns: Dns,
@@ -27,7 +27,7 @@ export class SlackPoster {
 
   async post(url: URL, text: string): Promise<SlackAnswer> {
     const address = await this.checked(url);
-    return typeof address === 'string' ? posted(url, address, JSON.stringify({ text }), this.patienceMs) : address;
+    return typeof address === 'string' ? posted(url, address, JSON.stringify({ text }), this.timeoutMs) : address;
   }
 
   /** The address to connect to, or why not. The operator's own hosts may be private. */
@@ -45,7 +45,7 @@ export class SlackPoster {
   }
 }
 
-function posted(url: URL, address: string, body: string, patienceMs: number): Promise<SlackAnswer> {
+function posted(url: URL, address: string, body: string, timeoutMs: number): Promise<SlackAnswer> {
   const lookup: LookupFunction = (_, { all }, found) => {
     const family = isIPv6(address) ? 6 : 4;
     if (all) found(null, [{ address, family }]);
@@ -53,7 +53,7 @@ function posted(url: URL, address: string, body: string, patienceMs: number): Pr
   };
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
   const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const request = send(url, { method: 'POST', headers, lookup, agent: false, signal });
   request.end(body);
   return answerOf(request);

@@ -56,7 +56,7 @@ function assemble(slackWebhookHosts: string[]) {
   const webhooks = new SlackWebhooks(pool, clock, own);
   const notices = new SlackNotices(pool, new JobQueue());
   const poster = new SlackPoster(new Dns({ servers: async () => ({ dnsServer: '' }) } as unknown as SandboxMail, own), own);
-  poster.patienceMs = 500;
+  poster.timeoutMs = 500;
   const campaigns = new KnownCampaigns(pool, events, { waitFor: async () => true });
   return {
     webhooks,

@@ -9,7 +9,7 @@ import type { MailAccount } from './mail-account.js';
 
 const HOST = 'mail.spec.example';
 const EMAIL = 'robin@acme.example';
-const PATIENCE = { step: 2_000, arrival: 3_000 };
+const TIMEOUTS = { step: 2_000, arrival: 3_000 };
 let closing: (() => Promise<unknown>)[] = [];
 
 afterEach(async () => {
@@ -63,7 +63,7 @@ function accountOf(server: TestMailServer, host = HOST, opens: object = {}): Mai
   return { email: EMAIL, smtp: place(smtp), imap: place(imap) };
 }
 
-const run = async (account: MailAccount, checks = checksAt()) => checks.run(account, PATIENCE);
+const run = async (account: MailAccount, checks = checksAt()) => checks.run(account, TIMEOUTS);
 const failed = async (account: MailAccount, checks?: MailboxChecks) => {
   const all = await run(account, checks);
   expect(all.slice(0, -1).every(({ ok }) => ok)).toBe(true);
@@ -129,7 +129,7 @@ describe('a host', () => {
     const server = await serverWith();
     let asked = 0;
     const rebinding = new SpecHosts(async () => ((asked += 1) <= 2 ? ['127.0.0.1'] : ['10.0.0.1']));
-    expect((await new MailboxChecks(rebinding).run(accountOf(server), PATIENCE)).at(-1)).toMatchObject({ step: 'round_trip', ok: true });
+    expect((await new MailboxChecks(rebinding).run(accountOf(server), TIMEOUTS)).at(-1)).toMatchObject({ step: 'round_trip', ok: true });
     expect(asked).toBe(2);
   });
 

@@ -9,14 +9,14 @@ import { signInToRead } from './imap-step.js';
 import { signInToSend } from './smtp-step.js';
 import { type Protocol, TooSlow, probeTls } from './tls-probe.js';
 
-export interface CheckPatience {
+export interface CheckTimeouts {
   /** For each connection and sign-in. */
   step: number;
   /** For the message to come back. */
   arrival: number;
 }
 
-const usual: CheckPatience = { step: 30_000, arrival: 40_000 };
+const usual: CheckTimeouts = { step: 30_000, arrival: 40_000 };
 
 interface Open {
   smtp?: CheckedHost;
@@ -30,11 +30,11 @@ interface Open {
 export class MailboxChecks {
   constructor(private readonly hosts: MailHosts) {}
 
-  async run(account: MailAccount, patience: CheckPatience = usual): Promise<Check[]> {
+  async run(account: MailAccount, timeouts: CheckTimeouts = usual): Promise<Check[]> {
     const open: Open = {};
     const checks: Check[] = [];
     try {
-      for (const [step, work] of this.steps(account, open, patience)) {
+      for (const [step, work] of this.steps(account, open, timeouts)) {
         const check = await outcome(step, work);
         checks.push(check);
         if (!check.ok) break;
@@ -46,7 +46,7 @@ export class MailboxChecks {
     }
   }
 
-  private steps(account: MailAccount, open: Open, { step, arrival }: CheckPatience): [CheckStep, () => Promise<string>][] {
+  private steps(account: MailAccount, open: Open, { step, arrival }: CheckTimeouts): [CheckStep, () => Promise<string>][] {
     const { smtp, imap } = account;
     return [
       ['dns', () => this.resolve(account, open)],

@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 700;
 const JUNK = '\\Junk';
 
 /** Sends a message from the mailbox to itself, finds it and deletes it. @returns the folder where it arrived @throws CheckFailure */
-export async function roundTrip({ email, smtp }: MailAccount, session: SmtpSession, client: ImapFlow, patienceMs: number): Promise<string> {
+export async function roundTrip({ email, smtp }: MailAccount, session: SmtpSession, client: ImapFlow, timeoutMs: number): Promise<string> {
   const messageId = `<check.${newId()}@${domainOf(email)}>`;
   const verdict = (await session.announce({ from: email, to: email })) ?? (await session.send(messageTo(email, messageId)));
   if (verdict.kind !== 'accepted') {
@@ -22,11 +22,11 @@ export async function roundTrip({ email, smtp }: MailAccount, session: SmtpSessi
     );
   }
   const folders = await foldersToLookIn(client);
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(LOOK_AGAIN_MS)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(LOOK_AGAIN_MS)) {
     for (const folder of folders) if (await takeFrom(client, folder, messageId)) return folder;
   }
   throw new CheckFailure(
-    `A message to ${email} was accepted and did not arrive within ${Math.round(patienceMs / 1_000)} seconds.`,
+    `A message to ${email} was accepted and did not arrive within ${Math.round(timeoutMs / 1_000)} seconds.`,
     'Check that this address is delivered to the mailbox that is read, and that no rule moves its messages. Then try again.',
     true,
   );

@@ -1,10 +1,10 @@
 import { domainOf } from '@rekindle/contracts';
-import { type SmtpPatience, SmtpRefusal, type SmtpSession, smtpClients } from '@rekindle/email';
+import { type SmtpTimeouts, SmtpRefusal, type SmtpSession, smtpClients } from '@rekindle/email';
 import type { CheckedHost } from '../hosts/mail-hosts.js';
 import { connectionFailure, signInFailure } from './advice.js';
 import { CheckFailure, type MailAccount } from './mail-account.js';
 
-const patience: SmtpPatience = { connect: 10_000, greeting: 15_000, command: 15_000, message: 40_000 };
+const timeouts: SmtpTimeouts = { connect: 10_000, greeting: 15_000, command: 15_000, message: 40_000 };
 
 /** Signs in to send. @throws CheckFailure */
 export async function signInToSend({ email, smtp }: MailAccount, checked: CheckedHost): Promise<SmtpSession> {
@@ -15,7 +15,7 @@ export async function signInToSend({ email, smtp }: MailAccount, checked: Checke
     credentials: smtp.credentials,
   };
   try {
-    return await smtpClients.auto(target, domainOf(email), patience);
+    return await smtpClients.auto(target, domainOf(email), timeouts);
   } catch (error) {
     if (!(error instanceof SmtpRefusal)) throw connectionFailure(error, smtp, 'smtp');
     if (error.code >= 500) throw signInFailure(`${error.code} ${error.words}`.trim(), smtp, 'smtp', 'accessToken' in smtp.credentials);

@@ -8,7 +8,7 @@ import { Recheck } from './recheck.js';
 
 const RECHECK_MAILBOX = 'mailer.recheck-mailbox';
 /** Spread over some four minutes: a server that restarts is back by then. */
-const PATIENT_ATTEMPTS = 6;
+const LENIENT_ATTEMPTS = 6;
 
 interface Payload {
   accountId: string;
@@ -35,7 +35,7 @@ export class RecheckMailbox implements JobHandler<Payload> {
 
   async handle({ accountId, mailboxId }: Payload, { attempt }: { attempt: number }): Promise<void> {
     try {
-      await this.recheck.run(await this.mailboxes.get(accountId, mailboxId), attempt < PATIENT_ATTEMPTS);
+      await this.recheck.run(await this.mailboxes.get(accountId, mailboxId), attempt < LENIENT_ATTEMPTS);
     } catch (error) {
       // It has been disconnected.
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;

@@ -29,12 +29,12 @@ export class Recheck {
   ) {}
 
   /**
-   * @param isPatient a working mailbox is not broken by a possibly temporary failure
+   * @param mayBeTemporary a working mailbox is not broken by a possibly temporary failure
    * @throws MayPass
    */
-  async run(row: MailboxRow, isPatient = false): Promise<{ state: MailboxState; checks: Check[] }> {
+  async run(row: MailboxRow, mayBeTemporary = false): Promise<{ state: MailboxState; checks: Check[] }> {
     const checks = await this.checks.run(await this.access.accountOf(row));
-    if (isPatient && row.state !== 'broken' && checks.some(({ mayPass }) => mayPass)) {
+    if (mayBeTemporary && row.state !== 'broken' && checks.some(({ mayPass }) => mayPass)) {
       await this.mailboxes.noteCheck(row.id, this.clock.now());
       throw new MayPass('The mailbox could not be tried out just now');
     }

@@ -5,14 +5,14 @@ import type { Answer, Body } from '../../../lib/openapi/types';
 type Launch = Body<'/api/campaigns/launch-autonomous', 'post'>;
 export type LaunchForm = Pick<Launch, 'marketingGoal' | 'offerDescription' | 'targetAudience' | 'urlToPromote'>;
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const QUESTION = 'Write the strategy for this launch.';
 const links = createIntent();
 const launches = createIntent();
 
 /** Tracked link, strategy, launch. Pressed again after a lost response, the same answers give the same campaign. */
 export async function launchAutonomous(form: LaunchForm): Promise<Answer<'/api/campaigns/launch-autonomous', 'post'>> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const link = { url: form.urlToPromote };
   const { trackedUrl } = await answer(api.POST('/api/tracking-links', { body: link, headers: links.headers(link), signal }));
   const body: Launch = { ...form, urlToPromote: trackedUrl, strategy: await strategyFor(form, signal) };

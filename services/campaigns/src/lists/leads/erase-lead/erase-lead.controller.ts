@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, KeepsAnswer, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, StoresWholeAnswer, type Principal } from '@rekindle/platform';
 import { EraseLead } from './erase-lead.js';
 import { Erasure } from './erasure.dto.js';
 
@@ -11,7 +11,7 @@ export class EraseLeadController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post(':leadId/erase')
-  @KeepsAnswer()
+  @StoresWholeAnswer()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Erases a person on request: their leads in all lists, their messages, and their rows in files; figures do not change',

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { OpenAiModel } from '../../../writing/language-model/openai-model.js';
 import { type ModelServer, refuses, startModelServer, writes } from '../../../writing/language-model/testing/model-server.js';
-import { type SocialBench, openSocialBench } from '../testing/social-bench.js';
+import { type SocialFixture, createSocialFixture } from '../testing/social-fixture.js';
 
 const DAY = '2026-11-24';
 let server: ModelServer;
-let bench: SocialBench;
+let fixture: SocialFixture;
 beforeAll(async () => {
   server = await startModelServer();
-  bench = await openSocialBench(new OpenAiModel({ apiKey: 'sk-spec-secret', baseUrl: server.url, model: 'spec-model' }));
+  fixture = await createSocialFixture(new OpenAiModel({ apiKey: 'sk-spec-secret', baseUrl: server.url, model: 'spec-model' }));
 });
 afterAll(async () => {
   await server.stop();
-  await bench.stop();
+  await fixture.stop();
 });
 beforeEach(async () => {
-  await bench.database.pool.query('DELETE FROM campaigns.social_connections');
+  await fixture.database.pool.query('DELETE FROM campaigns.social_connections');
   server.asked.length = 0;
 });
 
 const five = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
 const drafted = async (accountId: string): Promise<[string, string][]> => {
-  await bench.catchUp();
-  return (await bench.table.waiting(accountId)).map(({ author, words }) => [author, words]);
+  await fixture.catchUp();
+  return (await fixture.table.waiting(accountId)).map(({ author, words }) => [author, words]);
 };
 async function accountWithBrief(): Promise<string> {
-  const accountId = await bench.account();
-  await bench.brief(accountId);
+  const accountId = await fixture.account();
+  await fixture.brief(accountId);
   return accountId;
 }
 
 it('has a day’s posts written by the model, which gets only the account’s statements about itself', async () => {
   server.behave(writes(() => ({ posts: five })));
   const accountId = await accountWithBrief();
-  await bench.jobs.draft.handle({ accountId, day: DAY });
+  await fixture.jobs.draft.handle({ accountId, day: DAY });
   expect(await drafted(accountId)).toEqual(five.map((words) => ['openai', words]));
   const [, asked] = server.asked[0]?.messages ?? [];
   expect(JSON.parse(asked?.content ?? '')).toEqual({
@@ -48,15 +48,15 @@ it('asks the model once per day, however often the job runs', async () => {
   server.behave(
     writes(async ({ messages }) => {
       // The scheduler looks again while the model writes.
-      await bench.calendar.look();
+      await fixture.calendar.look();
       const { places } = JSON.parse(messages[1]?.content ?? '') as { places: object[] };
       return { posts: places.map((_, index) => `Post ${server.asked.length}.${index}`) };
     }),
   );
-  await bench.calendar.look();
-  await bench.settle();
-  await bench.jobs.draft.handle({ accountId, day: DAY });
-  await bench.settle();
+  await fixture.calendar.look();
+  await fixture.settle();
+  await fixture.jobs.draft.handle({ accountId, day: DAY });
+  await fixture.settle();
   // Today and tomorrow.
   expect(server.asked).toHaveLength(2);
   expect((await drafted(accountId)).map(([author]) => author)).toEqual(Array.from({ length: 9 }, () => 'openai'));
@@ -69,7 +69,7 @@ it.each([
 ])('falls back to the built-in writer if the model %s', async (_, behaviour) => {
   server.behave(behaviour);
   const accountId = await accountWithBrief();
-  await bench.jobs.draft.handle({ accountId, day: DAY });
+  await fixture.jobs.draft.handle({ accountId, day: DAY });
   const posts = await drafted(accountId);
   expect(posts).toHaveLength(5);
   for (const [author, words] of posts) expect([author, words]).toEqual(['built-in', expect.stringContaining('Larkfield')]);

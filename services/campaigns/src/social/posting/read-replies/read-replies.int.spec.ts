@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { SocialPreferences } from '@rekindle/contracts';
 import { OpenAiModel } from '../../../writing/language-model/openai-model.js';
 import { type ModelServer, refuses, startModelServer, writes } from '../../../writing/language-model/testing/model-server.js';
-import { type SocialBench, openSocialBench } from '../testing/social-bench.js';
+import { type SocialFixture, createSocialFixture } from '../testing/social-fixture.js';
 
 let server: ModelServer;
-let bench: SocialBench;
+let fixture: SocialFixture;
 beforeAll(async () => {
   server = await startModelServer();
-  bench = await openSocialBench(new OpenAiModel({ apiKey: 'sk-spec-secret', baseUrl: server.url, model: 'spec-model' }));
+  fixture = await createSocialFixture(new OpenAiModel({ apiKey: 'sk-spec-secret', baseUrl: server.url, model: 'spec-model' }));
 });
 afterAll(async () => {
   await server.stop();
-  await bench.stop();
+  await fixture.stop();
 });
 
 const DAY_MS = 86_400_000;
@@ -20,11 +20,11 @@ const MENTIONS = '/2/users/77/mentions';
 let tweets = 0;
 
 beforeEach(async () => {
-  await bench.database.pool.query('DELETE FROM jobs._private_jobs; DELETE FROM campaigns.social_connections');
-  bench.network.calls.length = 0;
+  await fixture.database.pool.query('DELETE FROM jobs._private_jobs; DELETE FROM campaigns.social_connections');
+  fixture.network.calls.length = 0;
   server.asked.length = 0;
   server.behave(refuses);
-  bench.network.on('/2/tweets', () => ({ status: 201, body: { data: { id: String(1_000 + (tweets += 1)) } } }));
+  fixture.network.on('/2/tweets', () => ({ status: 201, body: { data: { id: String(1_000 + (tweets += 1)) } } }));
 });
 
 interface Mention {
@@ -36,7 +36,7 @@ interface Mention {
 
 /** Sets the network's replies. */
 const replied = (...mentions: Mention[]): void =>
-  bench.network.on(MENTIONS, () => ({
+  fixture.network.on(MENTIONS, () => ({
     status: 200,
     body: {
       data: mentions.map(({ id, author, text, below }) => ({ id, author_id: author, text, conversation_id: below })),
@@ -46,30 +46,30 @@ const replied = (...mentions: Mention[]): void =>
 
 /** Opens an account with one published post. */
 async function posted(preferences: Partial<SocialPreferences> = {}): Promise<{ accountId: string; postId: string; networkPostId: string }> {
-  const accountId = await bench.account({}, preferences);
-  const postId = await bench.post(accountId, 'Stock counts itself.');
+  const accountId = await fixture.account({}, preferences);
+  const postId = await fixture.post(accountId, 'Stock counts itself.');
   replied();
-  await bench.jobs.publish.handle({ accountId, postId });
-  await bench.catchUp();
-  bench.network.calls.length = 0;
+  await fixture.jobs.publish.handle({ accountId, postId });
+  await fixture.catchUp();
+  fixture.network.calls.length = 0;
   return { accountId, postId, networkPostId: String(1_000 + tweets) };
 }
 
 const read = async (accountId: string): Promise<void> => {
-  await bench.jobs.read.handle({ accountId, provider: 'twitter' });
-  await bench.catchUp();
+  await fixture.jobs.read.handle({ accountId, provider: 'twitter' });
+  await fixture.catchUp();
 };
 const question = (below: string, author = '5'): Mention => ({ id: `r${author}`, author, text: 'Does it work with two branches?', below });
-const answersOf = async (accountId: string) => (await bench.table.waiting(accountId)).filter(({ reply }) => reply !== null);
-const sent = () => bench.network.calls.filter(({ path }) => path === '/2/tweets').map(({ body }) => JSON.parse(body) as object);
+const answersOf = async (accountId: string) => (await fixture.table.waiting(accountId)).filter(({ reply }) => reply !== null);
+const sent = () => fixture.network.calls.filter(({ path }) => path === '/2/tweets').map(({ body }) => JSON.parse(body) as object);
 
 describe('a reply to a post', () => {
   it('is answered below it, once, without counting as one of the day’s posts', async () => {
     const { accountId, postId, networkPostId } = await posted({ dailyLimit: 5 });
-    for (const n of [1, 2, 3, 4]) await bench.jobs.publish.handle({ accountId, postId: await bench.post(accountId, `Post ${n}`) });
-    bench.network.calls.length = 0;
+    for (const n of [1, 2, 3, 4]) await fixture.jobs.publish.handle({ accountId, postId: await fixture.post(accountId, `Post ${n}`) });
+    fixture.network.calls.length = 0;
     replied(question(networkPostId));
-    await bench.catchUp();
+    await fixture.catchUp();
     await read(accountId);
     const [answer] = await answersOf(accountId);
     expect(answer).toMatchObject({
@@ -77,18 +77,18 @@ describe('a reply to a post', () => {
       words: 'Thank you for asking @reader_5. Send us a message, and we will answer in detail.',
       reply: { from: '@reader_5', text: 'Does it work with two branches?', networkReplyId: 'r5', networkPostId },
     });
-    expect(await bench.history(accountId, answer?.postId ?? '')).toEqual([
+    expect(await fixture.history(accountId, answer?.postId ?? '')).toEqual([
       {
         type: 'SocialAnswerDrafted',
         data: expect.objectContaining({ accountId, answers: postId, provider: 'twitter', needsApproval: false }),
       },
     ]);
-    await bench.calendar.look();
-    await bench.settle();
+    await fixture.calendar.look();
+    await fixture.settle();
     await read(accountId);
-    await bench.settle();
+    await fixture.settle();
     expect(sent()).toEqual([{ text: answer?.words, reply: { in_reply_to_tweet_id: 'r5' } }]);
-    expect((await bench.history(accountId, answer?.postId ?? '')).map(({ type }) => type)).toEqual([
+    expect((await fixture.history(accountId, answer?.postId ?? '')).map(({ type }) => type)).toEqual([
       'SocialAnswerDrafted',
       'SocialPostIntended',
       'SocialPostPublished',
@@ -97,36 +97,36 @@ describe('a reply to a post', () => {
 
   it('has its answer wait for approval if posts need it', async () => {
     const { accountId, networkPostId } = await posted();
-    await bench.savePreferences(accountId, { requireApproval: true });
+    await fixture.savePreferences(accountId, { requireApproval: true });
     replied(question(networkPostId));
     await read(accountId);
-    await bench.calendar.look();
-    await bench.settle();
+    await fixture.calendar.look();
+    await fixture.settle();
     expect(sent()).toEqual([]);
     const [answer] = await answersOf(accountId);
-    await bench.approve(accountId, answer?.postId ?? '');
-    await bench.catchUp();
-    await bench.calendar.look();
-    await bench.settle();
+    await fixture.approve(accountId, answer?.postId ?? '');
+    await fixture.catchUp();
+    await fixture.calendar.look();
+    await fixture.settle();
     expect(sent()).toHaveLength(1);
   });
 
   it('is neither read nor answered if auto-reply is off', async () => {
     const { accountId, networkPostId } = await posted();
-    await bench.savePreferences(accountId, { autoReply: false });
+    await fixture.savePreferences(accountId, { autoReply: false });
     replied(question(networkPostId));
     await read(accountId);
-    expect([bench.network.calls, await answersOf(accountId)]).toEqual([[], []]);
+    expect([fixture.network.calls, await answersOf(accountId)]).toEqual([[], []]);
   });
 
   it('has its queued answer wait once auto-reply is switched off', async () => {
     const { accountId, networkPostId } = await posted();
     replied(question(networkPostId));
     await read(accountId);
-    await bench.savePreferences(accountId, { autoReply: false });
-    await bench.catchUp();
-    await bench.calendar.look();
-    await bench.settle();
+    await fixture.savePreferences(accountId, { autoReply: false });
+    await fixture.catchUp();
+    await fixture.calendar.look();
+    await fixture.settle();
     expect(sent()).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('a reply to a post', () => {
     await read(accountId);
     await read(accountId);
     expect(await answersOf(accountId)).toHaveLength(20);
-    bench.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     await read(accountId);
     expect((await answersOf(accountId)).length).toBe(23);
   });
@@ -156,7 +156,7 @@ describe('a reply to a post', () => {
     ['answers with something else', { status: 200, body: { data: [{ id: 7 }, null, 'x'], includes: 1 } }],
   ] as const)('is read later if the network %s', async (_, answer) => {
     const { accountId, networkPostId } = await posted();
-    bench.network.on(MENTIONS, () => answer);
+    fixture.network.on(MENTIONS, () => answer);
     await read(accountId);
     expect(await answersOf(accountId)).toEqual([]);
     replied(question(networkPostId));
@@ -166,27 +166,27 @@ describe('a reply to a post', () => {
 });
 
 describe('reading replies', () => {
-  const looks = () => bench.network.calls.filter(({ path }) => path.startsWith(MENTIONS)).length;
+  const looks = () => fixture.network.calls.filter(({ path }) => path.startsWith(MENTIONS)).length;
   const look = async (): Promise<number> => {
-    await bench.calendar.look();
-    await bench.settle();
+    await fixture.calendar.look();
+    await fixture.settle();
     return looks();
   };
 
   it('happens every quarter of an hour, for a week after a post', async () => {
     await posted();
     expect([await look(), await look()]).toEqual([1, 1]);
-    bench.clock.advance(15 * 60_000);
+    fixture.clock.advance(15 * 60_000);
     expect(await look()).toBe(2);
-    bench.clock.advance(7 * DAY_MS);
+    fixture.clock.advance(7 * DAY_MS);
     expect(await look()).toBe(2);
   });
 
   it('happens again a day after an attempt failed permanently', async () => {
     await posted();
-    await bench.calendar.look();
-    await bench.database.pool.query('UPDATE jobs._private_jobs SET attempts = max_attempts');
-    bench.clock.advance(DAY_MS);
+    await fixture.calendar.look();
+    await fixture.database.pool.query('UPDATE jobs._private_jobs SET attempts = max_attempts');
+    fixture.clock.advance(DAY_MS);
     expect(await look()).toBe(1);
   });
 });
@@ -194,7 +194,7 @@ describe('reading replies', () => {
 describe('the model', () => {
   it('gets the reply as data, and the account’s statements about itself', async () => {
     const { accountId, networkPostId } = await posted();
-    await bench.brief(accountId);
+    await fixture.brief(accountId);
     server.behave(writes(() => ({ answer: 'It does, for as many as you have @reader_5.' })));
     replied(question(networkPostId));
     await read(accountId);

@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CLOCK, type Clock, ForOperators, SETTINGS, type Settings, RunsAgain } from '@rekindle/platform';
+import { CLOCK, type Clock, ForOperators, SETTINGS, type Settings, RerunsOnRetry } from '@rekindle/platform';
 import { EmailField } from '../../../fields/email-field.js';
 import { INVITATION_DAYS, invite } from '../../../sign-up/invitation.js';
 import { OperatorLog } from '../../operator-log.js';
@@ -29,7 +29,7 @@ export class InviteController {
   ) {}
 
   @Post()
-  @RunsAgain()
+  @RerunsOnRetry()
   @ApiOperation({
     summary: 'Makes a link by which one address may open an account',
     description: `It counts where ACCOUNTS=invite, once, for ${INVITATION_DAYS} days. Nothing is sent: pass the link on.`,

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, KeepsAnswer, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, StoresWholeAnswer, type Principal } from '@rekindle/platform';
 import { LeadActions, LeadActionsAnswer } from './change-leads.dto.js';
 import { ChangeLeads } from '../change-leads.js';
 
@@ -11,7 +11,7 @@ export class ChangeLeadsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post(':campaignId/leads/actions')
-  @KeepsAnswer()
+  @StoresWholeAnswer()
   @HttpCode(200)
   @ApiOperation({ summary: 'Marks several leads as replied, ends the campaign for them, silences their addresses, or puts them back' })
   @ApiOkResponse({ type: LeadActionsAnswer })

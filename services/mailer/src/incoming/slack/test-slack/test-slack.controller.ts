@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, KeepsAnswer, type Principal, RateLimits, perAccount } from '@rekindle/platform';
+import { CurrentUser, StoresWholeAnswer, type Principal, RateLimits, perAccount } from '@rekindle/platform';
 import { SlackTest, shownSlack } from '../slack.dto.js';
 import { TestSlack } from './test-slack.js';
 
@@ -11,7 +11,7 @@ export class TestSlackController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post()
-  @KeepsAnswer()
+  @StoresWholeAnswer()
   @HttpCode(200)
   @RateLimits(perAccount('test-slack', 20))
   @ApiOperation({ summary: 'Posts a test message at Slack, and says what Slack answers' })

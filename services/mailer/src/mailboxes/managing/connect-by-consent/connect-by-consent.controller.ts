@@ -13,7 +13,7 @@ import {
   type Settings,
   perAccount,
   perAddress,
-  RunsAgain,
+  RerunsOnRetry,
 } from '@rekindle/platform';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type MailProvider, MailProviders, mailProviders } from '../../providers/mail-providers.js';
@@ -53,7 +53,7 @@ export class ConnectByConsentController {
   ) {}
 
   @Post(':provider')
-  @RunsAgain()
+  @RerunsOnRetry()
   @HttpCode(200)
   @RateLimits(perAccount('connect-mailbox', 20))
   @ApiParam({ name: 'provider', enum: mailProviders })

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Turns } from './turns.js';
+import { KeyedQueue } from './keyed-queue.js';
 
 const LONGEST_MS = 5_000;
-let turns: Turns;
+let queue: KeyedQueue;
 let order: string[];
 beforeEach(() => {
-  turns = new Turns(LONGEST_MS);
+  queue = new KeyedQueue(LONGEST_MS);
   order = [];
 });
 
 /** Work that lasts until it is released. */
 function begin(key: string, name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const done = turns.take(key, async () => {
+  const done = queue.run(key, async () => {
     order.push(`${name} begins`);
     await promise;
     order.push(`${name} ends`);
@@ -22,7 +22,7 @@ function begin(key: string, name: string) {
 }
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(() => void Promise.resolve().then(resolve)));
 
-describe('turns of one key', () => {
+describe('work of one key', () => {
   it('come one after the other, in order of arrival', async () => {
     const [first, second, third] = ['first', 'second', 'third'].map((name) => begin('a', name));
     third?.succeed();
@@ -42,11 +42,11 @@ describe('turns of one key', () => {
   });
   it('leave nothing behind', async () => {
     const works = ['first', 'second'].map((name) => begin('a', name));
-    expect(turns.size).toBe(1);
+    expect(queue.size).toBe(1);
     works[0]?.fail(new Error('refused'));
     works[1]?.succeed();
     await Promise.allSettled(works.map(({ done }) => done));
-    expect(turns.size).toBe(0);
+    expect(queue.size).toBe(0);
   });
 });
 
@@ -57,7 +57,7 @@ it('different keys run side by side', async () => {
   first?.succeed();
   second?.succeed();
   await Promise.all([first?.done, second?.done]);
-  expect(turns.size).toBe(0);
+  expect(queue.size).toBe(0);
 });
 
 describe('a turn that takes too long', () => {
@@ -73,7 +73,7 @@ describe('a turn that takes too long', () => {
     second?.succeed();
     third?.succeed();
     expect(await Promise.all([second?.done, third?.done])).toEqual(['second', 'third']);
-    expect(turns.size).toBe(0);
+    expect(queue.size).toBe(0);
     stuck?.succeed();
     expect(await stuck?.done).toBe('stuck');
     expect(jest.getTimerCount()).toBe(0);

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { OPERATOR_DOOR } from '@rekindle/platform';
+import { OPERATOR_AUTHENTICATION } from '@rekindle/platform';
 import { AccessModule } from '../../access/access.module.js';
 import { OperatorLog } from '../operator-log.js';
 import { OperatorSignIns, SignInLog } from './operator-sign-ins.js';
@@ -8,7 +8,7 @@ import { OperatorSignIns, SignInLog } from './operator-sign-ins.js';
 @Global()
 @Module({
   imports: [AccessModule],
-  providers: [OperatorLog, SignInLog, OperatorSignIns, { provide: OPERATOR_DOOR, useExisting: OperatorSignIns }],
-  exports: [OperatorSignIns, OPERATOR_DOOR],
+  providers: [OperatorLog, SignInLog, OperatorSignIns, { provide: OPERATOR_AUTHENTICATION, useExisting: OperatorSignIns }],
+  exports: [OperatorSignIns, OPERATOR_AUTHENTICATION],
 })
-export class OperatorDoorModule {}
+export class OperatorAuthenticationModule {}

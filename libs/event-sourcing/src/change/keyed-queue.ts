@@ -2,7 +2,7 @@
  * Work under one key runs sequentially, in order of arrival; work under different keys does not wait.
  * An optimisation only: a turn that takes too long ends while its work continues.
  */
-export class Turns {
+export class KeyedQueue {
   /** The last turn of each key, which resolves when the next may begin. */
   private readonly last = new Map<string, Promise<void>>();
 
@@ -13,7 +13,7 @@ export class Turns {
     return this.last.size;
   }
 
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key);
     const { promise: turn, resolve } = Promise.withResolvers<void>();
     this.last.set(key, turn);

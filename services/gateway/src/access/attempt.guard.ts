@@ -2,38 +2,38 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata, UseGu
 import { Reflector } from '@nestjs/core';
 import { CredentialVault } from '@rekindle/vault';
 import type { FastifyRequest } from 'fastify';
-import { type GuessLimits, Guesses } from './guesses.js';
+import { type AttemptLimits, PasswordAttempts } from './password-attempts.js';
 import { type DeviceUser, KnownDevices } from './known-devices.js';
 import { OperatorPassword } from './operator-password.js';
 
-const GUESS_LIMITS = 'rekindle:guess-limits';
+const ATTEMPT_LIMITS = 'rekindle:attempt-limits';
 const OPERATOR = 'operator';
 const LONGEST_EMAIL = 254;
 
-interface Limited extends GuessLimits {
+interface Limited extends AttemptLimits {
   whose: 'user' | 'operator';
 }
 
 /** The request as the guard hands it to the handler. */
-export type CountedGuess = FastifyRequest & { guessWasRight?: () => Promise<void> };
+export type CountedAttempt = FastifyRequest & { attemptSucceeded?: () => Promise<void> };
 
-/** Limits guesses, before the body is validated. */
+/** Limits attempts, before the body is validated. */
 @Injectable()
-export class GuessGuard implements CanActivate {
+export class AttemptGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly guesses: Guesses,
+    private readonly attempts: PasswordAttempts,
     private readonly devices: KnownDevices,
     private readonly credentials: CredentialVault,
     private readonly operator: OperatorPassword,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const limits = this.reflector.get<Limited>(GUESS_LIMITS, context.getHandler());
-    const request = context.switchToHttp().getRequest<CountedGuess>();
+    const limits = this.reflector.get<Limited>(ATTEMPT_LIMITS, context.getHandler());
+    const request = context.switchToHttp().getRequest<CountedAttempt>();
     const account = limits.whose === 'operator' ? OPERATOR : emailIn(request.body);
     const device = account === null ? null : await this.devices.knownFor(request, () => this.userOf(limits.whose, account));
-    request.guessWasRight = await this.guesses.count(limits, { ip: request.ip, account, device });
+    request.attemptSucceeded = await this.attempts.count(limits, { ip: request.ip, account, device });
     return true;
   }
 
@@ -45,7 +45,8 @@ export class GuessGuard implements CanActivate {
 }
 
 /** Limits how often callers may guess a secret of this account: strangers share one limit, each known device has its own. */
-export const LimitGuesses = (limits: Limited): MethodDecorator => applyDecorators(SetMetadata(GUESS_LIMITS, limits), UseGuards(GuessGuard));
+export const LimitAttempts = (limits: Limited): MethodDecorator =>
+  applyDecorators(SetMetadata(ATTEMPT_LIMITS, limits), UseGuards(AttemptGuard));
 
 function emailIn(body: unknown): string | null {
   const email = (body as { email?: unknown } | null | undefined)?.email;

@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Settings } from '@rekindle/platform';
-import { SIGN_IN } from './guess-limits.js';
-import { Guesses } from './guesses.js';
+import { SIGN_IN } from './attempt-limits.js';
+import { PasswordAttempts } from './password-attempts.js';
 import { LocalRateLimiter } from './local-rate-limiter.js';
 import { type TooManyRequests } from './rate-limit.js';
 import { HOUR_MS } from './rate-limiter.js';
 
 const MINUTE_MS = 60_000;
-let guesses: Guesses;
+let attempts: PasswordAttempts;
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_000_000 });
-  guesses = new Guesses({ rateLimitScale: 1 } as Settings, { minutes: new LocalRateLimiter(), hours: new LocalRateLimiter(HOUR_MS) });
+  attempts = new PasswordAttempts({ rateLimitScale: 1 } as Settings, {
+    minutes: new LocalRateLimiter(),
+    hours: new LocalRateLimiter(HOUR_MS),
+  });
 });
 afterEach(() => void jest.useRealTimers());
 
-const count = (ip: string, device: string | null = null) => guesses.count(SIGN_IN, { ip, account: 'jane@acme.example', device });
+const count = (ip: string, device: string | null = null) => attempts.count(SIGN_IN, { ip, account: 'jane@acme.example', device });
 async function refusal(ip: string, device: string | null = null): Promise<string | null> {
   try {
     await count(ip, device);
@@ -23,7 +26,7 @@ async function refusal(ip: string, device: string | null = null): Promise<string
     return (error as TooManyRequests).message;
   }
 }
-/** Guesses until the minute's limit is reached. @returns how many were admitted */
+/** Tries until the minute's limit is reached. @returns how many were admitted */
 const useUp = async (ips: string[]): Promise<number> => {
   let admitted = 0;
   for (const ip of ips) while ((await refusal(ip)) === null) admitted += 1;

@@ -18,10 +18,10 @@ interface OpensClients {
  * Gives up a connection that a server does not open in time. Time is counted in timer ticks: while a process starts, or on a
  * busy machine, its event loop may be blocked for longer than the timeout although the response has arrived.
  */
-export class PatientPool extends pg.Pool {
-  /** @param patienceMs for a new connection, and for one that others hold */
-  constructor(config: pg.PoolConfig, patienceMs: number) {
-    super({ ...config, connectionTimeoutMillis: patienceMs, Client: clientWith(Math.ceil(patienceMs / LOOK_MS)), onConnect });
+export class TimedPool extends pg.Pool {
+  /** @param timeoutMs for a new connection, and for one that others hold */
+  constructor(config: pg.PoolConfig, timeoutMs: number) {
+    super({ ...config, connectionTimeoutMillis: timeoutMs, Client: clientWith(Math.ceil(timeoutMs / LOOK_MS)), onConnect });
   }
 
   protected newClient(pending: unknown): void {

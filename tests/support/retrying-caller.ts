@@ -14,7 +14,7 @@ const PAUSE_MS = 50;
 const HANGS_MS = 30_000;
 
 /** One account that keeps calling while the service is in trouble, and remembers every response. */
-export class PatientCaller {
+export class RetryingCaller {
   readonly answers: Answer[] = [];
 
   constructor(

@@ -1,5 +1,5 @@
 /** How long a server waits for a request that a client has begun to send. The duration of responses is unlimited. */
-export interface Patience {
+export interface RequestTimeouts {
   /** For the headers of a request, and for the first byte on a new connection. */
   headersMs: number;
   /** For the next byte of a body. */
@@ -10,12 +10,12 @@ export interface Patience {
   mostBodies: number;
 }
 
-export const PATIENCE: Patience = { headersMs: 15_000, silenceMs: 20_000, bodyMs: 60_000, mostBodies: 500 };
+export const REQUEST_TIMEOUTS: RequestTimeouts = { headersMs: 15_000, silenceMs: 20_000, bodyMs: 60_000, mostBodies: 500 };
 
 const LONGEST_CHECK_MS = 1_000;
 
 /** Options for `createServer`, the only place to set how often it checks for late requests. */
-export const patientServer = ({ headersMs }: Patience): { headersTimeout: number; connectionsCheckingInterval: number } => ({
+export const serverTimeouts = ({ headersMs }: RequestTimeouts): { headersTimeout: number; connectionsCheckingInterval: number } => ({
   headersTimeout: headersMs,
   connectionsCheckingInterval: Math.min(headersMs, LONGEST_CHECK_MS),
 });

@@ -45,7 +45,7 @@ const tokens = (more: object = {}) => ({
   ...more,
 });
 const identity = (claims: unknown): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
-const oauth = (patienceMs?: number): OAuth => Object.assign(new OAuth(), patienceMs !== undefined && { patienceMs });
+const oauth = (timeoutMs?: number): OAuth => Object.assign(new OAuth(), timeoutMs !== undefined && { timeoutMs });
 const exchanged = (server: OAuthServer) => oauth().exchange(server, ASKED, 'code');
 const refreshed = (server: OAuthServer) => oauth().refresh(server, 'refresh');
 

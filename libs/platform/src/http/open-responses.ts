@@ -9,7 +9,7 @@ const REMEMBERED_MS = 10_000;
 
 /** The long-running responses of this process by caller, which end with the caller's session. */
 @Injectable()
-export class OpenAnswers {
+export class OpenResponses {
   private readonly open = new Map<AbortController, Principal>();
   private recent: { ended: Ended; at: number }[] = [];
 

@@ -37,10 +37,10 @@ import { type FakeNetwork, startFakeNetwork } from './fake-network.js';
 
 const TOKENS: Tokens = { accessToken: 'first-access', refreshToken: 'first-refresh', expiresAt: null };
 
-export type SocialBench = Awaited<ReturnType<typeof openSocialBench>>;
+export type SocialFixture = Awaited<ReturnType<typeof createSocialFixture>>;
 
 /** The agent with a real database and a fake network; nothing runs by itself. */
-export async function openSocialBench(model: LanguageModel | null = null) {
+export async function createSocialFixture(model: LanguageModel | null = null) {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]);
   const { pool } = database;
   const clock = new ManualClock(new Date('2026-11-23T09:00:00.000Z'));
@@ -70,7 +70,7 @@ export async function openSocialBench(model: LanguageModel | null = null) {
     const expectedVersion = (await store.readStream(accountId, streamId)).length;
     await store.append({ tenantId: accountId, streamId, context: 'campaigns', expectedVersion, events, occurredAt: clock.now() });
   };
-  const bench = {
+  const fixture = {
     database,
     clock,
     network,
@@ -133,5 +133,5 @@ export async function openSocialBench(model: LanguageModel | null = null) {
       await database.drop();
     },
   };
-  return bench;
+  return fixture;
 }

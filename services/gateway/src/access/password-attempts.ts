@@ -9,7 +9,7 @@ interface Budget {
 }
 
 /** How often a secret may be guessed, by kind of caller. */
-export interface GuessLimits {
+export interface AttemptLimits {
   name: string;
   /** For strangers at one network address, across all accounts. */
   address: Budget;
@@ -23,9 +23,9 @@ export interface GuessLimits {
   wayIn: string | null;
 }
 
-export interface Guess {
+export interface Attempt {
   ip: string;
-  /** The account guessed at, whether it exists or not; null if the request names none. */
+  /** The account that is tried, whether it exists or not; null if the request names none. */
   account: string | null;
   /** Null for an unknown device. */
   device: string | null;
@@ -37,20 +37,20 @@ interface Counted extends Budget {
   wayIn?: string | null;
 }
 
-/** Counts guesses at passwords, to slow down attackers but not the owner of the account. */
+/** Counts attempts to guess passwords, to slow down attackers but not the owner of the account. */
 @Injectable()
-export class Guesses {
+export class PasswordAttempts {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly limiters: RateLimiters,
   ) {}
 
   /**
-   * @returns a function to call if the guess was right: it then counts only against its address
+   * @returns a function to call if the password was right: it then counts only against its address
    * @throws TooManyRequests
    */
-  async count(limits: GuessLimits, guess: Guess): Promise<() => Promise<void>> {
-    const counted = budgetsOf(limits, guess);
+  async count(limits: AttemptLimits, attempt: Attempt): Promise<() => Promise<void>> {
+    const counted = budgetsOf(limits, attempt);
     for (const budget of counted) await this.spend(budget);
     const forAccount = counted.filter((budget) => budget.forAccount);
     return async () => void (await Promise.all(forAccount.map((budget) => this.takeBack(budget))));
@@ -73,14 +73,14 @@ export class Guesses {
 }
 
 /** Narrowest first: a caller who has used up a narrow budget takes nothing from a wider one that others need. */
-function budgetsOf({ name, address, accountAtAddress, account, device, wayIn }: GuessLimits, guess: Guess): Counted[] {
-  const from = clientAddress(guess.ip);
-  if (guess.device !== null) return [{ key: `${name} device ${guess.device} ${guess.account}`, forAccount: true, ...device }];
+function budgetsOf({ name, address, accountAtAddress, account, device, wayIn }: AttemptLimits, attempt: Attempt): Counted[] {
+  const from = clientAddress(attempt.ip);
+  if (attempt.device !== null) return [{ key: `${name} device ${attempt.device} ${attempt.account}`, forAccount: true, ...device }];
   const anywhere = { key: `${name} address ${from}`, forAccount: false, ...address };
-  if (guess.account === null) return [anywhere];
+  if (attempt.account === null) return [anywhere];
   return [
     anywhere,
-    { key: `${name} account at address ${guess.account} ${from}`, forAccount: true, ...accountAtAddress },
-    { key: `${name} account ${guess.account}`, forAccount: true, ...account, wayIn },
+    { key: `${name} account at address ${attempt.account} ${from}`, forAccount: true, ...accountAtAddress },
+    { key: `${name} account ${attempt.account}`, forAccount: true, ...account, wayIn },
   ];
 }

@@ -6,7 +6,7 @@ import type { Caller, TestGateway } from './start-gateway.js';
 const QUIET_LOOKS = 20;
 
 /** Pauses the running campaign and waits until nothing in the account changes. @returns a reader of its rows */
-export async function comeToRest(gateway: TestGateway, owner: Caller, property: Property) {
+export async function pauseAndSettle(gateway: TestGateway, owner: Caller, property: Property) {
   await until(
     () => owner.call('POST', `/api/campaigns/${property.campaignId}/pause`),
     ({ statusCode }) => statusCode < 300,

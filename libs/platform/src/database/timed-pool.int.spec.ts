@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.js';
-import { PatientPool } from './patient-pool.js';
+import { TimedPool } from './timed-pool.js';
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([])));
 afterAll(() => database.drop());
@@ -12,9 +12,9 @@ afterAll(() => database.drop());
 const holdEventLoop = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 it('accepts a response that arrived while the event loop was blocked for longer than the timeout', async () => {
-  const pool = new PatientPool({ connectionString: database.url }, PATIENCE_MS);
+  const pool = new TimedPool({ connectionString: database.url }, TIMEOUT_MS);
   const answers = [pool.query('SELECT 1 AS n'), pool.query('SELECT 2 AS n')];
-  holdEventLoop(2 * PATIENCE_MS);
+  holdEventLoop(2 * TIMEOUT_MS);
   expect((await Promise.all(answers)).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }]]);
   await pool.end();
 });
@@ -24,7 +24,7 @@ it('gives up on a server that never answers, and opens another connection for th
   const silent = createServer(() => void (connections += 1));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
-  const pool = new PatientPool({ connectionString: `postgres://u:p@127.0.0.1:${port}/none`, max: 1 }, PATIENCE_MS);
+  const pool = new TimedPool({ connectionString: `postgres://u:p@127.0.0.1:${port}/none`, max: 1 }, TIMEOUT_MS);
   for (const nth of [1, 2]) {
     await expect(pool.query('SELECT 1')).rejects.toThrow('Connection terminated');
     expect(connections).toBe(nth);
@@ -39,7 +39,7 @@ it('gives up on a server that stalls after connecting', async () => {
   const falling = createServer((socket) => void socket.once('data', () => socket.write(hello)));
   await new Promise<void>((resolve) => falling.listen(0, '127.0.0.1', resolve));
   const { port } = falling.address() as AddressInfo;
-  const pool = new PatientPool({ connectionString: `postgres://u:p@127.0.0.1:${port}/none`, max: 1 }, PATIENCE_MS);
+  const pool = new TimedPool({ connectionString: `postgres://u:p@127.0.0.1:${port}/none`, max: 1 }, TIMEOUT_MS);
   pool.on('error', () => undefined);
   await expect(pool.query('SELECT 1')).rejects.toThrow('Connection terminated');
   expect(pool.totalCount).toBe(0);
@@ -48,7 +48,7 @@ it('gives up on a server that stalls after connecting', async () => {
 });
 
 it('limits how long PostgreSQL keeps the locks of a lost machine, and how long it waits for other locks', async () => {
-  const pool = new PatientPool({ connectionString: database.url }, PATIENCE_MS);
+  const pool = new TimedPool({ connectionString: database.url }, TIMEOUT_MS);
   const { rows } = await pool.query<Record<string, string>>(
     `SELECT current_setting('tcp_keepalives_idle') AS idle, current_setting('tcp_keepalives_interval') AS interval,
        current_setting('idle_in_transaction_session_timeout') AS asleep, current_setting('lock_timeout') AS locked`,
