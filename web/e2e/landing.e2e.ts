@@ -111,6 +111,20 @@ describe('an address that leads nowhere', () => {
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
   });
 
+  it('loads a page again by itself when its script is gone, as after a new version', async () => {
+    const { page } = stage;
+    await page.goto('/dashboard');
+    const reload = page.waitForRequest((request) => request.isNavigationRequest());
+    let isGone = true;
+    void reload.then(() => (isGone = false));
+    await page.route('**/assets/find-leads-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find leads' }).click();
+    await reload;
+    await page.getByText('25 of 1,247 results').waitFor();
+    await page.unroute('**/assets/find-leads-*.js');
+    await page.evaluate('sessionStorage.clear()');
+  });
+
   it('says that a page is broken, and loads it again', async () => {
     const { page } = stage;
     // Before the page is opened, and for as long as it is broken: browsers request it once ahead of the import, some again with it.

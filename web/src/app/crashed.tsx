@@ -1,25 +1,42 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import button from '../components/page/button-link.module.css';
+import { readJson, writeJson } from '../lib/storage';
 import { Message } from './message';
 
 // The messages of Chromium, Firefox and Safari.
 const UNFETCHED = /dynamically imported module|module script failed/i;
 
-/** An error code, in the form of the server's. */
-const referenceOf = (error: unknown): string => {
-  if (isRouteErrorResponse(error)) return `HTTP_${error.status}`;
-  return error instanceof Error && UNFETCHED.test(error.message) ? 'PAGE_NOT_LOADED' : 'PAGE_BROKEN';
-};
+const isUnfetched = (error: unknown): boolean => error instanceof Error && UNFETCHED.test(error.message);
 
 const loadAgain = () => location.reload();
 
-/** A broken page: what is safe, and how to continue. A new version of the app also ends here, and loading again repairs it. */
+const RELOADED_AT = 'rekindle.reloaded-at';
+const ONCE_IN_MS = 60_000;
+
+/** @returns false for a script that is missing for good, and where nothing can be remembered: the page would load for ever */
+function claimReload(): boolean {
+  const last = Number(readJson(sessionStorage, RELOADED_AT) ?? 0);
+  return Math.abs(Date.now() - last) > ONCE_IN_MS && writeJson(sessionStorage, RELOADED_AT, Date.now());
+}
+
+/** A broken page: what is safe, and how to continue. */
 export function Crashed() {
   const error = useRouteError();
   const [offline] = useState(() => !navigator.onLine);
-  return offline ? <Offline /> : <Broken reference={referenceOf(error)} />;
+  if (offline) return <Offline />;
+  if (isUnfetched(error)) return <Unfetched />;
+  return <Broken reference={isRouteErrorResponse(error) ? `HTTP_${error.status}` : 'PAGE_BROKEN'} />;
+}
+
+/** A script is not there: usually a new version of the app was installed since this page was loaded, so it is loaded again, once. */
+function Unfetched() {
+  const [reloads] = useState(claimReload);
+  useEffect(() => {
+    if (reloads) loadAgain();
+  }, [reloads]);
+  return reloads ? null : <Broken reference="PAGE_NOT_LOADED" />;
 }
 
 /** The page's script could not be loaded, because there is no connection. */
