@@ -68,7 +68,7 @@ export class PageRoutes implements OnModuleInit {
     const status = statusOf(error);
     if (status === 500) this.logger.error({ err: error }, 'A sandbox page failed');
     const title =
-      error instanceof DomainError ? error.detail : status === 500 ? 'This did not work just now' : 'This is no form of these pages';
+      error instanceof DomainError ? error.detail : status === 500 ? 'This did not work just now' : 'This page has no such form';
     const main = markup`<div class="narrow"><h1>${title}</h1><p class="lead"><a href="/sandbox/inbox">Go to the inbox</a></p></div>`;
     return sendPage(reply, { title, current: 'inbox', main }, status);
   }

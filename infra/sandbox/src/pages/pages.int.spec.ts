@@ -169,7 +169,7 @@ it.each([
   ['application/x-www-form-urlencoded', `advance=1h&more=${'x'.repeat(20_000)}`, 413],
 ])('answers a request that is not one of its forms with a page: %s', async (type, payload, status) => {
   const answer = await app.http.inject({ method: 'POST', url: '/sandbox/clock', payload, headers: { 'content-type': type } });
-  expect([answer.statusCode, answer.body.includes('This is no form of these pages')]).toEqual([status, true]);
+  expect([answer.statusCode, answer.body.includes('This page has no such form')]).toEqual([status, true]);
 });
 
 it('answers an email that does not exist with a page', async () => {

@@ -511,7 +511,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same, as server-sent events named "figures": at once, and whenever something has changed */
+        /** The same, as server-sent events named "figures": one immediately, and one after each change */
         get: operations["FiguresController_stream"];
         put?: never;
         post?: never;

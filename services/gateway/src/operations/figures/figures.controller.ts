@@ -27,7 +27,7 @@ export class FiguresController {
   }
 
   @Get('stream')
-  @ApiOperation({ summary: 'The same, as server-sent events named "figures": at once, and whenever something has changed' })
+  @ApiOperation({ summary: 'The same, as server-sent events named "figures": one immediately, and one after each change' })
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { $ref: getSchemaPath(FiguresView) } } } })
   async stream(@CurrentUser() caller: Operator, @Res() reply: FastifyReply): Promise<void> {
