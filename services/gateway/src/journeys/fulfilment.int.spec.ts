@@ -159,9 +159,18 @@ describe('the activation', () => {
     await activate({ lead_list_id: listId, ...sender }, undone);
     const owners = (path: string, payload?: object) => owner.call('POST', `/api/campaigns/${undone}/${path}`, payload && { payload });
     expect((await owners('launch/undo')).json()).toEqual({ status: 'active' });
-    expect(await shown(undone)).toMatchObject({ status: 'active', leadListId: listId, launchedAt: null });
+    // The operator reads what another caller has changed, a moment later.
+    const later = await until(
+      () => shown(undone),
+      (one) => one?.launchedAt === null,
+    );
+    expect(later).toMatchObject({ status: 'active', leadListId: listId });
     expect((await owners('launch', sender)).statusCode).toBe(200);
-    expect(await shown(undone)).toMatchObject({ status: 'active', launchedAt: expect.any(String) });
+    const again = await until(
+      () => shown(undone),
+      (one) => one?.launchedAt !== null,
+    );
+    expect(again).toMatchObject({ status: 'active', launchedAt: expect.any(String) });
     await owner.call('DELETE', `/api/campaigns/${undone}`);
   });
 
