@@ -61,6 +61,8 @@ export class PaymentPages {
     const metadata = metadataOf(checkout);
     return {
       mode: 'subscription',
+      // A bank debit may fail days later, after its page is complete: the account could open no other page.
+      allowed_payment_method_types: ['card'],
       line_items: [monthly, setup].filter((price) => price !== null).map((price) => ({ price, quantity: 1 })),
       client_reference_id: id,
       metadata,

@@ -17,11 +17,13 @@ const sessionOf = async (caller: Caller, more: object = {}): Promise<string> => 
 const user_info = { fullName: 'Bo Buyer', email: 'bo@acme.example' };
 
 describe('the browser decides nothing but the plan:', () => {
-  it('prices, amounts and limits that it sends are ignored', async () => {
+  it('prices, amounts, methods and limits that it sends are ignored', async () => {
     const smuggled = { amount: 1, price: 'price_1', priceCents: 1, price_book: 7, line_items: [], success_url: 'https://evil.example' };
-    const { session_id } = await payer.checkout(undefined, { ...smuggled, metadata: { account_id: newId() } });
+    const methods = { payment_method_types: ['us_bank_account'], allowed_payment_method_types: ['us_bank_account'] };
+    const { session_id } = await payer.checkout(undefined, { ...smuggled, ...methods, metadata: { account_id: newId() } });
     const session = await payer.stripe.checkout.sessions.retrieve(session_id);
     expect(session).toMatchObject({ amount_total: 10_000, currency: 'usd', cancel_url: `${ORIGIN}/payment-cancel` });
+    expect(session.payment_method_types).toEqual(['card']);
     expect(session.success_url).toMatch(/^http:\/\/localhost:3000\/payment-success\?session_id=\{CHECKOUT_SESSION_ID\}&email=buyer-/);
     expect(Object.keys(session.metadata ?? {}).sort()).toEqual(['checkout_id', 'plan_id', 'price_book']);
   });

@@ -6,6 +6,9 @@ import { type Call, type Route, given } from './call.js';
 import { newPrice } from './catalogue.js';
 
 const HOUR = 3_600;
+/** Those that an account's settings may allow, a delayed one among them. */
+const METHODS_OF_ACCOUNT = ['card', 'us_bank_account'];
+
 const ASIDE = ['payment_method_collection', 'locale', 'billing_address_collection', 'allow_promotion_codes', 'submit_type'];
 
 export const checkoutSessionCalls: Route[] = [
@@ -62,10 +65,16 @@ function create({ books, params }: Call): CheckoutSession {
     payment_intent: null,
     setup_intent: null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    payment_method_types: ['card'],
+    payment_method_types: methodsFor(params),
     line_items: listOf(lines, `/v1/checkout/sessions/${id}/line_items`),
     sandbox_subscription: { metadata: subscription?.metadata() ?? {}, description: subscription?.text('description') ?? null },
   });
+}
+
+/** A call only narrows down what the account's settings allow. */
+function methodsFor(params: Params): string[] {
+  const allowed = params.texts('allowed_payment_method_types');
+  return METHODS_OF_ACCOUNT.filter((method) => allowed.length === 0 || allowed.includes(method));
 }
 
 function update({ books, params, id }: Call): CheckoutSession {
