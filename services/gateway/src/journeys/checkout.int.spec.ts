@@ -17,7 +17,7 @@ const sessionOf = async (caller: Caller, more: object = {}): Promise<string> => 
 const user_info = { fullName: 'Bo Buyer', email: 'bo@acme.example' };
 
 describe('the browser decides nothing but the plan:', () => {
-  it('prices, amounts, methods and limits that it sends are ignored', async () => {
+  it('prices, amounts and limits that it sends are ignored', async () => {
     const smuggled = { amount: 1, price: 'price_1', priceCents: 1, price_book: 7, line_items: [], success_url: 'https://evil.example' };
     const methods = { payment_method_types: ['us_bank_account'], allowed_payment_method_types: ['us_bank_account'] };
     const { session_id } = await payer.checkout(undefined, { ...smuggled, ...methods, metadata: { account_id: newId() } });
