@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { HoldLead, RecordComplaint } from '@rekindle/contracts';
+import { HoldLead, RecordComplaint, Unsubscribe } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
@@ -161,6 +161,20 @@ it('lets an account remove its own entry, and add it again', async () => {
   expect(await list(accountId)).toHaveLength(1);
   const { rows } = await app.world.database.pool.query('SELECT type FROM es.events WHERE tenant_id = $1 ORDER BY position', [accountId]);
   expect(rows.map(({ type }) => type)).toEqual(['LeadSuppressed', 'SuppressionRemoved', 'LeadSuppressed']);
+});
+
+it.each([
+  ['unsubscribed', (deliveryId: string) => new Unsubscribe(deliveryId, 'one_click')],
+  ['complained', (deliveryId: string) => new RecordComplaint(deliveryId)],
+] as const)('keeps a lead that %s after the account had listed it itself', async (reason, ask) => {
+  const address = `${reason}@lead.example`;
+  const campaign = await campaigns.begun(1, { address: () => address });
+  const { accountId } = campaign;
+  await app.do(new AddSuppression(accountId, address));
+  await app.do(ask(deliveryIdFor(campaign.campaignId, lead(campaign), 1)));
+  await app.do(new AddSuppression(accountId, address));
+  expect(await list(accountId)).toEqual([['address', address, reason]]);
+  await expect(app.do(new RemoveSuppression(accountId, await idOf(accountId)))).rejects.toMatchObject({ code: 'SUPPRESSION_ASKED_FOR' });
 });
 
 it('keeps a lead that complained, and shows its address for as long as the lead exists', async () => {

@@ -3,7 +3,7 @@ import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/plat
 import { LeadVault, addressHash } from '@rekindle/vault';
 import type pg from 'pg';
 import { readEntry } from '../suppression/suppression-entry.js';
-import { inForce } from '../suppression/suppressions.js';
+import { ASKED_FOR, inForce } from '../suppression/suppressions.js';
 import type { SuppressionDto } from './suppression.dto.js';
 
 export interface SuppressionFilter {
@@ -21,8 +21,6 @@ interface Row {
   leadId: string | null;
 }
 
-/** People asked for these themselves, so no account may remove them. */
-const ASKED_FOR: readonly string[] = ['unsubscribed', 'complained', 'paused_by_lead', 'erased'];
 export const isRemovable = (reason: string): boolean => !ASKED_FOR.includes(reason);
 
 /** An account's suppressions, newest first. Addresses suppressed by feedback are those of its leads, for as long as these exist. */

@@ -13,6 +13,9 @@ export interface Address {
   addressHash: string;
 }
 
+/** People asked for these themselves: an account may neither remove them nor keep its own reason instead. */
+export const ASKED_FOR: readonly string[] = ['unsubscribed', 'complained', 'paused_by_lead', 'erased'];
+
 /** Condition on a row of `mailer.suppressions` as `s`: a pause applies until its end. @param now number of the business time's parameter */
 export const inForce = (now: string): string => `(s.until IS NULL OR s.until > ${now})`;
 
@@ -70,7 +73,7 @@ export class Suppressions {
     { reason, until }: { reason: StopReason; until: Date | null },
     at: Date,
   ): Promise<number> {
-    const { rows } = await tx.query<{ addressHash: string }>(ADD, [accountId, addressHashes, reason, at, until]);
+    const { rows } = await tx.query<{ addressHash: string }>(ADD, [accountId, addressHashes, reason, at, until, ASKED_FOR]);
     const suppressed = rows.map(({ addressHash }): SuppressionEvent => {
       const data = { accountId, addressHash, reason, ...(until && { until: until.toISOString() }) };
       return { type: 'LeadSuppressed', data };
@@ -109,10 +112,11 @@ export class Suppressions {
   }
 }
 
-// A suppression without an end replaces a pause, and a new pause one that has ended.
+// A suppression without an end replaces a pause, a new pause one that has ended, and what a person asked for the account's own reason.
 const ADD = `
   INSERT INTO mailer.suppressions AS s (account_id, address_hash, reason, suppressed_at, until)
   SELECT $1, hash, $3, $4, $5 FROM unnest($2::text[]) hash ORDER BY hash
   ON CONFLICT (account_id, address_hash) DO UPDATE SET reason = excluded.reason, suppressed_at = excluded.suppressed_at, until = excluded.until
-  WHERE s.until IS NOT NULL AND (excluded.until IS NULL OR s.until <= excluded.suppressed_at)
+  WHERE CASE WHEN s.until IS NULL THEN excluded.until IS NULL AND excluded.reason = ANY($6) AND s.reason <> ALL($6)
+    ELSE excluded.until IS NULL OR s.until <= excluded.suppressed_at END
   RETURNING s.address_hash AS "addressHash"`;

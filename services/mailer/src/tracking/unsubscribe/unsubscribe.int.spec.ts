@@ -41,6 +41,16 @@ describe('the unsubscribe page', () => {
     expect((await app.http.inject(url)).body).toContain('Stop emails from this sender?');
   });
 
+  it.each(['do_not_contact', 'bounced'])('offers unsubscribing, and no pause, to an address that is %s', async (reason) => {
+    await app.database.pool.query(
+      `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at) VALUES ($1, $2, $3, now())`,
+      [seeded.accountId, `hash of ${seeded.leadId}`, reason],
+    );
+    const { body } = await app.http.inject(url);
+    expect(body).toContain('Stop emails from Lark &amp; &lt;Field&gt;?');
+    expect(body).not.toContain('Pause for three months');
+  });
+
   it('says so if nothing more will be sent', async () => {
     await app.database.pool.query(
       `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at) VALUES ($1, $2, 'unsubscribed', now())`,

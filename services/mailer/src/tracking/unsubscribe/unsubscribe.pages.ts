@@ -13,6 +13,11 @@ const UNSUBSCRIBE = markup`<button class="button" type="submit">Unsubscribe</but
 
 /** The question; it changes nothing by itself. */
 export function sendQuestion(reply: FastifyReply, reader: Recipient): FastifyReply {
+  const pause = reader.listed
+    ? ''
+    : markup`
+<p class="dimmed">Only not now?</p>
+<button class="button quiet" type="submit" name="pause" value="${PAUSE}">Pause for three months</button>`;
   const address = reader.address ? markup` to <strong>${hideAddress(reader.address)}</strong>` : '';
   return sendPanel(
     reply,
@@ -20,9 +25,7 @@ export function sendQuestion(reply: FastifyReply, reader: Recipient): FastifyRep
     `Unsubscribe from ${who(reader)}`,
     markup`<h1>Stop emails from ${who(reader)}?</h1>
 <p>No more emails will be sent${address}. This takes effect at once.</p>
-<form method="post">${UNSUBSCRIBE}
-<p class="dimmed">Only not now?</p>
-<button class="button quiet" type="submit" name="pause" value="${PAUSE}">Pause for three months</button></form>`,
+<form method="post">${UNSUBSCRIBE}${pause}</form>`,
   );
 }
 
