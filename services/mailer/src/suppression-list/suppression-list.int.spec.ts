@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { HoldLead, RecordComplaint, Unsubscribe } from '@rekindle/contracts';
+import { HoldLead, PauseEmails, RecordComplaint, Unsubscribe } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
@@ -174,6 +174,16 @@ it.each([
   await app.do(ask(deliveryIdFor(campaign.campaignId, lead(campaign), 1)));
   await app.do(new AddSuppression(accountId, address));
   expect(await list(accountId)).toEqual([['address', address, reason]]);
+  await expect(app.do(new RemoveSuppression(accountId, await idOf(accountId)))).rejects.toMatchObject({ code: 'SUPPRESSION_ASKED_FOR' });
+});
+
+it('keeps a pause that a lead asked for before the account listed and removed the address', async () => {
+  const campaign = await campaigns.begun(1, { address: () => 'paula@lead.example' });
+  const { accountId } = campaign;
+  await app.do(new PauseEmails(deliveryIdFor(campaign.campaignId, lead(campaign), 1)));
+  await app.do(new AddSuppression(accountId, 'paula@lead.example'));
+  await app.do(new RemoveSuppression(accountId, await idOf(accountId)));
+  expect(await list(accountId)).toEqual([['address', 'paula@lead.example', 'paused_by_lead']]);
   await expect(app.do(new RemoveSuppression(accountId, await idOf(accountId)))).rejects.toMatchObject({ code: 'SUPPRESSION_ASKED_FOR' });
 });
 

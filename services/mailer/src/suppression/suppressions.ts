@@ -82,7 +82,7 @@ export class Suppressions {
     return rows.length;
   }
 
-  /** Removes addresses from the list. Stopped outreaches remain stopped. */
+  /** Removes addresses from the list. Stopped outreaches remain stopped, and a pause that a lead asked for before lasts until its end. */
   async lift(tx: Tx, accountId: string, addressHashes: readonly string[], at: Date): Promise<void> {
     await tx.query('DELETE FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)', [accountId, addressHashes]);
     const removed = addressHashes.map((addressHash): SuppressionEvent => ({
@@ -90,6 +90,12 @@ export class Suppressions {
       data: { accountId, addressHash },
     }));
     await this.append(tx, accountId, removed, at);
+    const { rows } = await tx.query<{ addressHash: string; until: Date }>(PAUSES, [
+      accountId,
+      removed.map(({ data }) => suppressionStream(data)),
+      at,
+    ]);
+    for (const { addressHash, until } of rows) await this.add(tx, accountId, [addressHash], { reason: 'paused_by_lead', until }, at);
   }
 
   /** The holder of a row may append to its stream. */
@@ -120,3 +126,9 @@ const ADD = `
   WHERE CASE WHEN s.until IS NULL THEN excluded.until IS NULL AND excluded.reason = ANY($6) AND s.reason <> ALL($6)
     ELSE excluded.until IS NULL OR s.until <= excluded.suppressed_at END
   RETURNING s.address_hash AS "addressHash"`;
+
+// Only the account's own entries are removed, so what it may have replaced is in the stream alone.
+const PAUSES = `
+  SELECT data->>'addressHash' AS "addressHash", max((data->>'until')::timestamptz) AS until FROM es.events
+  WHERE tenant_id = $1 AND stream_id = ANY($2) AND type = 'LeadSuppressed' AND data->>'reason' = 'paused_by_lead'
+  GROUP BY 1 HAVING max((data->>'until')::timestamptz) > $3`;
