@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { leadListStream } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
+import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
 import type { ImportOutcome, ImportedLead, RowProblem } from '../importing/import-job.js';
+import { StoredFiles } from '../importing/stored-files.js';
 import { type SpooledUpload, UploadStore } from '../importing/upload-store.js';
+import { discardLater } from '../lead-lists/discard-file/discard-file.job.js';
 import type { LeadListRecord } from '../lead-lists/lead-list-records.js';
 import { type ImportFigures, leadList, noSuchLeadList } from '../lead-lists/lead-list.js';
 import { LeadsUsage } from '../../limits/leads-usage.js';
@@ -25,6 +27,8 @@ export class ImportAnswers {
     private readonly vault: LeadVault,
     private readonly usage: LeadsUsage,
     private readonly uploads: UploadStore,
+    private readonly files: StoredFiles,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** For a list just imported. */
@@ -61,9 +65,12 @@ export class ImportAnswers {
     };
   }
 
-  private async restore(list: LeadListRecord, upload: SpooledUpload): Promise<void> {
-    await this.uploads.keep(list.accountId, upload);
-    await this.pool.query('UPDATE campaigns.lead_lists SET file_discarded_at = NULL WHERE list_id = $1', [list.listId]);
+  private restore(list: LeadListRecord, upload: SpooledUpload): Promise<void> {
+    return this.files.place(list.accountId, upload.sha256, async (tx) => {
+      await tx.query('UPDATE campaigns.lead_lists SET file_discarded_at = NULL WHERE list_id = $1', [list.listId]);
+      await discardLater(this.jobs, tx, list, new Date());
+      await this.uploads.keep(list.accountId, upload);
+    });
   }
 
   private async problems(importId: string): Promise<RowProblem[]> {

@@ -5,12 +5,16 @@ import type pg from 'pg';
 import { StoredFiles } from '../../importing/stored-files.js';
 
 export const DISCARD_FILE = 'campaigns.discard-file';
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface DiscardFile {
   accountId: string;
   listId: string;
 }
+
+/** Uploaded files are kept for thirty days of real time; each new reason to keep one begins them again. */
+export const discardLater = (jobs: JobQueue, db: Pick<pg.Pool, 'query'>, { accountId, listId }: DiscardFile, since: Date): Promise<void> =>
+  jobs.enqueue(db, DISCARD_FILE, { accountId, listId }, { key: `${DISCARD_FILE}:${listId}`, runAt: new Date(since.getTime() + KEPT_MS) });
 
 /** Ends the period in which a list can be imported again: deletes its file but not its leads. A file with waiting leads is kept. */
 @Injectable()
@@ -31,12 +35,7 @@ export class DiscardFileJob implements JobHandler<DiscardFile> {
       [accountId, listId],
     );
     const [list] = rows;
-    if (list?.waits) await this.tryLater({ accountId, listId });
+    if (list?.waits) await discardLater(this.jobs, this.pool, { accountId, listId }, new Date());
     else if (list) await this.files.discardUnused(accountId, list.sha256);
-  }
-
-  private async tryLater(list: DiscardFile): Promise<void> {
-    const runAt = new Date(Date.now() + KEPT_MS);
-    await this.jobs.enqueue(this.pool, DISCARD_FILE, list, { key: `${DISCARD_FILE}:${list.listId}:again`, runAt });
   }
 }

@@ -101,6 +101,18 @@ describe('the stored file of a list', () => {
     expect((await lists.call(newId(), 'POST', `/leads/${listId}/import-waiting`)).body.code).toBe('NOT_FOUND');
   });
 
+  it('is deleted again thirty days after the same upload has restored it', async () => {
+    const account = newId();
+    const listId = await upload(account);
+    await lists.discardFile(account, listId);
+    await lists.upload(account, FILE);
+    expect(lists.files(account)).toHaveLength(1);
+    const inDays = `_private_jobs WHERE key = 'campaigns.discard-file:' || $1 AND run_at BETWEEN now() + interval '29 days' AND now() + interval '30 days'`;
+    expect(await lists.count(`jobs.${inDays}`, listId)).toBe(1);
+    await lists.discardFile(account, listId);
+    expect(lists.files(account)).toEqual([]);
+  });
+
   it('is deleted after thirty days, and restored by the same upload', async () => {
     const account = newId();
     const listId = await upload(account);
