@@ -177,6 +177,17 @@ describe("the caller's id", () => {
     expect(others).toBe('NOT_FOUND');
   });
 
+  it('is answered as before when its lead has been deleted since', async () => {
+    const own = await campaigns.list([{}]);
+    const email = 'gone@example.com';
+    await campaigns.database.pool.query('UPDATE vault.leads SET email = $2, email_key = $2 WHERE list_id = $1', [own, email]);
+    const order = { leadId: null, email, amountCents: 900, externalId: 'order-1002' };
+    const answer = await record(order);
+    expect(answer).toMatchObject({ amount: 9 });
+    await campaigns.database.pool.query('DELETE FROM vault.leads WHERE list_id = $1', [own]);
+    expect(await record(order)).toEqual(answer);
+  });
+
   it('is refused with another body, naming the fields', async () => {
     const again = (order: Partial<OrderRequest>) => record({ leadId: lead(0), amountCents: 4200, externalId: 'order-1001', ...order });
     const refused = (...fields: string[]) => ({ code: 'CONVERSION_DIFFERS', faults: fields.map((field) => ({ field })) });

@@ -51,10 +51,17 @@ export class RecordConversionHandler implements ICommandHandler<RecordConversion
   }
 
   private async again(accountId: string, { row, externalId, given }: RecordedConversion, order: OrderRequest): Promise<Conversion> {
-    const leadIds = order.email ? (await this.leads.byEmail(accountId, order.email)).map(({ leadId }) => leadId) : [order.leadId ?? ''];
+    const leadIds = await this.leadIdsOf(accountId, order, row.leadId);
     const fields = differences(row, given, { ...requestedFields(order), currency: order.currency }, leadIds);
     if (fields.length > 0) throw differs(fields);
     return toConversion(row, externalId);
+  }
+
+  /** @returns the leads that the order may mean; the email of a recorded lead that was deleted since cannot be compared */
+  private async leadIdsOf(accountId: string, { email, leadId }: OrderRequest, recordedId: string): Promise<string[]> {
+    if (!email) return [leadId ?? ''];
+    if ((await this.leads.byId(accountId, recordedId)).length === 0) return [recordedId];
+    return (await this.leads.byEmail(accountId, email)).map((lead) => lead.leadId);
   }
 
   private momentOf({ occurredAt }: OrderRequest): Date {
