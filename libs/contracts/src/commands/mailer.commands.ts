@@ -127,7 +127,6 @@ export interface AccountSendingChange {
   changed: boolean;
 }
 
-/** Stops every outreach to one lead, in all campaigns of the account, before the lead is deleted. */
 export interface MailErased {
   /** The stored hash of the address. */
   addressHash: string;
@@ -158,6 +157,7 @@ export class ExportMail extends Query<Record<string, unknown>> {
   }
 }
 
+/** Stops every outreach to one lead, in all campaigns of the account, before the lead is deleted. */
 export class HoldLead extends Command<void> {
   constructor(
     readonly accountId: string,

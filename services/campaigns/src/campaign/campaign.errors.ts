@@ -101,3 +101,9 @@ const messages: Record<FailureReason, string> = {
 
 /** @returns the message about a failed campaign; unknown older reasons become an internal fault */
 export const failureMessage = (reason: string): string => messages[reason as FailureReason] ?? messages.INTERNAL;
+
+export const listChangedMeanwhile = (): DomainError =>
+  new DomainError(
+    'CONCURRENCY_CONFLICT',
+    'The columns of the lead list were changed at the same moment. Please look at the emails and try again.',
+  );

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@rekindle/platform';
+import { POOL, type Tx } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import type { WantedList } from './wanted-list.decide.js';
@@ -21,11 +21,12 @@ export class LeadLists {
 
   /** @returns the account's list, or null if it does not exist */
   async find(accountId: string, listId: string): Promise<LeadListState | null> {
-    const { rows } = await this.pool.query<LeadListState>(
-      `SELECT list_id AS "listId", status = 'ready' AS ready, mapping FROM campaigns.lead_lists WHERE account_id = $1 AND list_id = $2`,
-      [accountId, listId],
-    );
-    return rows[0] ?? null;
+    return (await this.pool.query<LeadListState>(FIND, [accountId, listId])).rows[0] ?? null;
+  }
+
+  /** The same, and no import changes its columns until the transaction ends. */
+  async hold(tx: Tx, accountId: string, listId: string): Promise<LeadListState | null> {
+    return (await tx.query<LeadListState>(`${FIND} FOR SHARE`, [accountId, listId])).rows[0] ?? null;
   }
 
   /** @returns the account's list with its contents, as the target of a campaign */
@@ -56,3 +57,6 @@ export class LeadLists {
     return new Map(rows.map((row) => [row.list_id, row.file_name]));
   }
 }
+
+const FIND = `
+  SELECT list_id AS "listId", status = 'ready' AS ready, mapping FROM campaigns.lead_lists WHERE account_id = $1 AND list_id = $2`;

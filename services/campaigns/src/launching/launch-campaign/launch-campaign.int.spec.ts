@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DomainError } from '@rekindle/contracts';
 import { expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
@@ -10,6 +10,7 @@ import type { CampaignDetails } from '../../results/get-campaigns/campaign.dto.j
 import { GetCampaign, GetCampaigns } from '../../results/get-campaigns/get-campaigns.js';
 import { GetEmails } from '../../editing/get-emails/get-emails.js';
 import { RetryCampaign } from '../../preparing/retry-campaign/retry-campaign.js';
+import { LeadLists } from '../../campaign/lead-lists.js';
 import { type TestCampaigns, startCampaigns } from '../../campaign/testing/start-campaigns.js';
 import { UndoLaunch } from '../undo-launch/undo-launch.js';
 import type { GivenSender } from '../sender.js';
@@ -68,6 +69,25 @@ describe('launching', () => {
     });
     expect((await streamOf(campaignId)).at(-1)?.type).toBe('SequenceEdited');
     await write('Hello {{ first_name }}');
+    await launch(campaignId);
+    expect((await streamOf(campaignId)).at(-1)?.type).toBe('CampaignLaunched');
+  });
+
+  it('is refused if the columns of its list change after its emails were checked', async () => {
+    const own = await campaigns.list([{ firstName: 'Dana' }]);
+    const campaignId = await campaigns.prepared(own);
+    const { hold } = LeadLists.prototype as Record<
+      'hold',
+      (this: LeadLists, ...given: Parameters<LeadLists['hold']>) => ReturnType<LeadLists['hold']>
+    >;
+    jest.spyOn(LeadLists.prototype, 'hold').mockImplementationOnce(async function (this: LeadLists, ...given) {
+      await campaigns.database.pool.query(
+        `UPDATE campaigns.lead_lists SET mapping = '[{"column": "Nick", "field": "skip"}]' WHERE list_id = $1`,
+        [own],
+      );
+      return hold.apply(this, given);
+    });
+    await expect(launch(campaignId)).rejects.toMatchObject({ code: 'CONCURRENCY_CONFLICT' });
     await launch(campaignId);
     expect((await streamOf(campaignId)).at(-1)?.type).toBe('CampaignLaunched');
   });

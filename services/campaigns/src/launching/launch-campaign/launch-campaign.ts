@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rememberIds } from '@rekindle/event-sourcing';
@@ -7,7 +8,8 @@ import { localMonth } from '../../calendar/local-day.js';
 import { Accounts } from '../../limits/accounts.js';
 import type { BriefText } from '../../campaign/campaign-texts.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
-import { cannotBeFilled } from '../../campaign/campaign.errors.js';
+import { LeadLists } from '../../campaign/lead-lists.js';
+import { cannotBeFilled, listChangedMeanwhile } from '../../campaign/campaign.errors.js';
 import { type Campaign, type Prepared, isRevivalCampaign } from '../../campaign/campaign.js';
 import { EmailDrafts } from '../../editing/email-drafts.js';
 import { type EmailText, testSubjectOf } from '../../campaign/email-text.js';
@@ -42,6 +44,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     private readonly texts: TextVault,
     private readonly leads: LeadVault,
     private readonly drafts: EmailDrafts,
+    private readonly lists: LeadLists,
     private readonly accounts: Accounts,
     private readonly launches: Launches,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -52,6 +55,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     const { plan, timeZone } = await this.accounts.terms(accountId);
     const prepared = await this.campaigns.load(key);
     requireLaunchable(plan, prepared);
+    const list = await this.lists.find(accountId, prepared.listId);
     await this.requireFillable(prepared);
     const { company_name } = (await this.texts.get<BriefText>(prepared.brief)).body;
     const hasLeads = (await this.leads.listPage(prepared.listId, null, 1)).length > 0;
@@ -64,6 +68,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     const month = localMonth(now, timeZone);
     await this.campaigns.change(key, async (state, tx) => {
       const soFar = await this.launches.lock(tx, key, month);
+      if (!isDeepStrictEqual(await this.lists.hold(tx, accountId, prepared.listId), list)) throw listChangedMeanwhile();
       const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: company_name });
       const testedDays = await this.testedDays(tx, state);
       const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, holdout, stopCompany, testedDays, soFar, now }, state);

@@ -93,3 +93,7 @@ export const invalidMapping = (message: string): DomainError =>
 
 export const importedMeanwhile = (): DomainError =>
   new DomainError('CONCURRENCY_CONFLICT', 'This list was imported again at the same moment. Please look at it and try again.');
+
+/** The file was read before the removal, so its import would bring the lead back. */
+export const removedMeanwhile = (): DomainError =>
+  new DomainError('CONCURRENCY_CONFLICT', 'A lead was deleted while the file was being read, so nothing was imported. Please try again.');

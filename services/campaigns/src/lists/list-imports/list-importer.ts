@@ -3,10 +3,12 @@ import { leadListStream } from '@rekindle/contracts';
 import { EventStore, rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import type pg from 'pg';
+import { lockErasures } from '../importing/erased-addresses.js';
 import type { ImportOutcome } from '../importing/import-job.js';
 import { ImportRuns } from '../importing/import-runs.js';
 import { LeadImporter } from '../importing/lead-importer.js';
 import { UploadStore } from '../importing/upload-store.js';
+import { CampaignsOfList } from '../lead-lists/campaigns-of-list.js';
 import { type LeadListRecord, LeadListRecords } from '../lead-lists/lead-list-records.js';
 import {
   type ImportFigures,
@@ -15,12 +17,14 @@ import {
   importLeads,
   importedMeanwhile,
   leadList,
+  removedMeanwhile,
   uploadLeadList,
 } from '../lead-lists/lead-list.js';
 import type { Room } from '../../limits/leads-allowance.js';
 import { LeadsUsage } from '../../limits/leads-usage.js';
 import { ImportAnswers } from './import-answers.js';
 import type { ImportResponse } from './import-response.dto.js';
+import { removalsSoFar } from './removals.js';
 import { type Settled, countLeads, dropAddedByHand, moveStaged, replaceByStaged, settleStaged } from './staged-leads.js';
 
 /** The purpose of an import: a new list, all of its leads with another mapping, or the waiting ones. */
@@ -31,6 +35,8 @@ interface Reading {
   list: LeadListRecord;
   purpose: Purpose;
   importId: string;
+  /** Before the file was read. */
+  removals: string;
 }
 
 type Counted = Pick<ImportedLeads, 'figures' | 'leadsInList' | 'newLeads'>;
@@ -47,6 +53,7 @@ export class ListImporter {
     private readonly importer: LeadImporter,
     private readonly usage: LeadsUsage,
     private readonly records: LeadListRecords,
+    private readonly campaigns: CampaignsOfList,
     private readonly answers: ImportAnswers,
   ) {}
 
@@ -58,8 +65,11 @@ export class ListImporter {
     const { accountId, fileSha256: sha256 } = list;
     if (!place && (list.fileDiscardedAt || !this.uploads.holds(accountId, sha256))) throw fileGone();
     const importId = purpose === 'new' ? list.importId : newId();
-    const reading = { list, purpose, importId };
-    return this.runs.run({ importId, accountId, sha256 }, async () => this.show(reading, await this.read(reading)), place);
+    const work = async (): Promise<ImportResponse> => {
+      const reading = { list, purpose, importId, removals: await removalsSoFar(this.pool, list) };
+      return this.show(reading, await this.read(reading));
+    };
+    return this.runs.run({ importId, accountId, sha256 }, work, place);
   }
 
   private async read({ list, purpose, importId }: Reading): Promise<ImportOutcome> {
@@ -89,7 +99,10 @@ export class ListImporter {
     const { list, purpose, importId } = reading;
     const { accountId } = list;
     const allowance = await this.usage.lock(tx, accountId);
+    await lockErasures(tx, accountId);
     const before = purpose === 'new' ? null : await this.lockUnchanged(tx, list);
+    if (purpose === 'replace') await this.campaigns.requireNoneSending(list, tx);
+    if ((await removalsSoFar(tx, list)) !== reading.removals) throw removedMeanwhile();
     if (!before && (await this.records.findByFile(accountId, list.fileSha256, tx))) return null;
     const room = roomFor(list, purpose, allowance.room);
     const settled = await settleStaged(tx, importId, outcome, room, takenBefore(list, purpose));

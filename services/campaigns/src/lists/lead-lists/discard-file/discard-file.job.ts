@@ -4,7 +4,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { StoredFiles } from '../../importing/stored-files.js';
 
-export const DISCARD_FILE = 'campaigns.discard-file';
+const DISCARD_FILE = 'campaigns.discard-file';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface DiscardFile {

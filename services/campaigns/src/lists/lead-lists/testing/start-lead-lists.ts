@@ -1,39 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
-import {
-  type ArgumentsHost,
-  type CanActivate,
-  type ExecutionContext,
-  type ExceptionFilter,
-  Global,
-  Module,
-  type Provider,
-  ValidationPipe,
-} from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
-import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LeadListReactions } from '../lead-list.reactions.js';
-import { type Context, DomainError, HoldLead, HoldLeadList } from '@rekindle/contracts';
-import { EventSourcingModule, EventStore, JobQueue, type NewEvent, eventStoreMigrations } from '@rekindle/event-sourcing';
-import {
-  CLOCK,
-  HealthChecks,
-  LOGGER,
-  METRICS,
-  POOL,
-  SETTINGS,
-  type Settings,
-  createLogger,
-  newId,
-  platformMigrations,
-} from '@rekindle/platform';
+import type { Context } from '@rekindle/contracts';
+import { EventStore, JobQueue, type NewEvent, eventStoreMigrations } from '@rekindle/event-sourcing';
+import { type Settings, newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
-import { VaultModule, vaultMigrations } from '@rekindle/vault';
-import type { FastifyReply } from 'fastify';
-import { Registry } from 'prom-client';
+import { vaultMigrations } from '@rekindle/vault';
 import { campaignsMigrations } from '../../../../migrations/index.js';
 import { AccountsProjection } from '../../../limits/accounts.projection.js';
-import { LeadModule } from '../../../modules/leads.module.js';
 import { LeadImporter } from '../../importing/lead-importer.js';
 import { StoredFiles } from '../../importing/stored-files.js';
 import { DeleteAllLeadsJob } from '../../leads/delete-all-leads/delete-all-leads.job.js';
@@ -41,10 +15,10 @@ import { LeadDeletions } from '../../leads/lead-deletions.js';
 import { DiscardFileJob } from '../discard-file/discard-file.job.js';
 import { LeadListViewProjection } from '../get-lead-lists/lead-list-view.projection.js';
 import type { ImportResponse } from '../../list-imports/import-response.dto.js';
-import { LeadListModule } from '../../../modules/lead-lists.module.js';
 import { LeadListRecords } from '../lead-list-records.js';
 import { FinishListDeletionJob } from '../delete-lead-list/finish-list-deletion.job.js';
 import { ListEraser } from '../list-eraser.js';
+import { type Held, createLeadListsApp } from './lead-lists-app.js';
 
 type Json = ReturnType<typeof JSON.parse>;
 
@@ -60,7 +34,7 @@ export interface TestLeadLists {
   settings: Settings;
   database: TestDatabase;
   clock: ManualClock;
-  held: (HoldLead | HoldLeadList)[];
+  held: Held[];
   /** The job, to be run or slowed down by hand. */
   deleteAll: DeleteAllLeadsJob;
   projections: LeadListViewProjection[];
@@ -80,6 +54,8 @@ export interface TestLeadLists {
   campaign(accountId: string, listId: string, name: string, status: string): Promise<string>;
   /** Runs the job that is delayed by thirty days. */
   discardFile(accountId: string, listId: string): Promise<void>;
+  /** Does this once, when an import has read its file and not yet published its leads. */
+  afterReading(work: () => Promise<unknown>): void;
   /** Sets the number of addresses that imports remember; undefined for the default. */
   rememberAtMost(addresses: number | undefined): void;
   /** Files in the account's upload folder. */
@@ -88,32 +64,14 @@ export interface TestLeadLists {
   stop(): Promise<void>;
 }
 
-class AccountFromHeader implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<{ headers: Record<string, string>; user: object }>();
-    request.user = { accountId: request.headers['x-account'], userId: newId(), role: 'user' };
-    return true;
-  }
-}
-
-class PlainProblems implements ExceptionFilter {
-  catch(error: Error, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const known = error instanceof DomainError;
-    void reply.status(known ? 400 : 500).send({ code: known ? error.code : 'INTERNAL', detail: error.message });
-  }
-}
-
-const HELD = Symbol('held');
-
 /** The lead-list part of the campaigns API on a port, with its own database, clock and upload folder. */
 export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { database: TestDatabase; home: string }): Promise<TestLeadLists> {
   const database =
     at?.database ?? (await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]));
   const settings = testSettings(database.url, { ...env, ...(at && { REKINDLE_HOME: at.home }) });
   const clock = new ManualClock();
-  const held: TestLeadLists['held'] = [];
-  const app = await startApp(database, settings, clock, held);
+  const held: Held[] = [];
+  const app = await createLeadListsApp(database, settings, clock, held);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const projections = { view: new LeadListViewProjection(), accounts: new AccountsProjection() };
@@ -173,6 +131,15 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
       }),
     campaign: (accountId, listId, name, status) => insertCampaign(database, accountId, listId, name, status),
     discardFile: (accountId, listId) => discard.handle({ accountId, listId }),
+    afterReading: (work) => {
+      const run = importer.run.bind(importer);
+      importer.run = async (job) => {
+        importer.run = run;
+        const outcome = await run(job);
+        await work();
+        return outcome;
+      };
+    },
     rememberAtMost: (addresses = usual) => void (importer.mostAddressesInMemory = addresses),
     files: (accountId) => {
       const folder = `${settings.uploadsDir}/${accountId}`;
@@ -188,43 +155,6 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
     },
   };
   return lists;
-}
-
-async function startApp(database: TestDatabase, settings: Settings, clock: ManualClock, held: object[]): Promise<NestFastifyApplication> {
-  const platform: Provider[] = [
-    { provide: SETTINGS, useValue: settings },
-    { provide: LOGGER, useValue: createLogger('silent', 'spec') },
-    { provide: POOL, useValue: database.pool },
-    { provide: CLOCK, useValue: clock },
-    { provide: METRICS, useValue: new Registry() },
-    { provide: HELD, useValue: held },
-    HealthChecks,
-  ];
-  class SpecPlatform {}
-  Global()(SpecPlatform);
-  Module({ providers: platform, exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HELD, HealthChecks] })(SpecPlatform);
-  class HoldsLists {
-    execute = async (command: HoldLeadList): Promise<void> => void held.push(command);
-  }
-  CommandHandler(HoldLeadList)(HoldsLists);
-  class HoldsLeads {
-    execute = async (command: HoldLead): Promise<void> => void held.push(command);
-  }
-  CommandHandler(HoldLead)(HoldsLeads);
-  class SpecModule {}
-  Module({
-    imports: [SpecPlatform, EventSourcingModule.forRoot(), VaultModule, CqrsModule.forRoot(), LeadListModule, LeadModule],
-    providers: [
-      HoldsLists,
-      HoldsLeads,
-      { provide: APP_GUARD, useClass: AccountFromHeader },
-      { provide: APP_FILTER, useClass: PlainProblems },
-      { provide: APP_PIPE, useFactory: () => new ValidationPipe({ whitelist: true, transform: true }) },
-    ],
-  })(SpecModule);
-  const adapter = new FastifyAdapter({ forceCloseConnections: true });
-  adapter.getInstance().addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
-  return NestFactory.create<NestFastifyApplication>(SpecModule, adapter, { logger: false, abortOnError: false });
 }
 
 async function insertCampaign({ pool }: TestDatabase, accountId: string, listId: string, name: string, status: string): Promise<string> {

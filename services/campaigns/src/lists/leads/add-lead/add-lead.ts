@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { assertLeadsRemain } from '../../../limits/leads-allowance.js';
 import { LeadsUsage } from '../../../limits/leads-usage.js';
 import { ERASED } from '../../importing/classify-rows.js';
-import { ErasedAddresses } from '../../importing/erased-addresses.js';
+import { ErasedAddresses, lockErasures } from '../../importing/erased-addresses.js';
 import { checkAddress } from '../../../reading/email-address.js';
 import { toLeadItem } from '../get-lead.js';
 import { LeadStreams, invalidAddress, leadExists, noSuchLead } from '../lead-streams.js';
@@ -60,9 +60,10 @@ export class AddLeadHandler implements ICommandHandler<AddLead> {
     const leadId = newId();
     rememberIds({ id: leadId });
     const listId = lead.listId ?? null;
-    if ((await this.erased.of(accountId))(read.address)) throw invalidAddress(`${ERASED}, and cannot be added again`);
     await inTransaction(this.pool, async (tx) => {
       const allowance = await this.usage.lock(tx, accountId);
+      await lockErasures(tx, accountId);
+      if ((await this.erased.of(accountId, tx))(read.address)) throw invalidAddress(`${ERASED}, and cannot be added again`);
       assertLeadsRemain(allowance);
       // Before anything is written: a conflict with another account's rows must not reveal what its list contains.
       if (listId) await this.streams.holdList(tx, accountId, listId);

@@ -95,6 +95,35 @@ describe('the stored file of a list', () => {
     );
   });
 
+  it('is not read again with other columns if a campaign is launched in the meantime', async () => {
+    const account = newId();
+    const listId = await upload(account);
+    const before = await leadsOf(listId);
+    const campaignId = await lists.campaign(account, listId, 'Summer', 'prepared');
+    lists.afterReading(() =>
+      lists.database.pool.query('INSERT INTO campaigns.launches (campaign_id, account_id, active) VALUES ($1, $2, true)', [
+        campaignId,
+        account,
+      ]),
+    );
+    expect((await again(account, listId, { Nick: 'skip' })).body.code).toBe('LEAD_LIST_IN_USE');
+    expect(await leadsOf(listId)).toEqual(before);
+  });
+
+  it('brings back no lead that was deleted while it was read', async () => {
+    const account = newId();
+    const listId = await upload(account);
+    const [ada, bo] = await leadsOf(listId);
+    lists.afterReading(() => lists.call(account, 'DELETE', `/leads/items/${ada.id}`));
+    expect((await again(account, listId, { Nick: 'first_name' })).body).toEqual({
+      code: 'CONCURRENCY_CONFLICT',
+      detail: 'A lead was deleted while the file was being read, so nothing was imported. Please try again.',
+    });
+    expect(await leadsOf(listId)).toEqual([bo]);
+    expect((await again(account, listId, { Nick: 'first_name' })).status).toBe(200);
+    expect((await leadsOf(listId)).map(({ email }) => email)).toEqual(['bo@x.co']);
+  });
+
   it('is inaccessible to other accounts', async () => {
     const listId = await upload(newId());
     expect((await again(newId(), listId, {})).body.code).toBe('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CampaignsOfList } from '../../lead-lists/campaigns-of-list.js';
 import { LeadListRecords } from '../../lead-lists/lead-list-records.js';
-import { invalidMapping, leadListInUse } from '../../lead-lists/lead-list.js';
+import { invalidMapping } from '../../lead-lists/lead-list.js';
 import { type ColumnMapping, SKIP, isLeadField } from '../../../reading/match-header.js';
 import { isMergeFieldName } from '../../../reading/merge-field-name.js';
 import type { ImportResponse } from '../import-response.dto.js';
@@ -28,8 +28,7 @@ export class ImportLeadListAgainHandler implements ICommandHandler<ImportLeadLis
 
   async execute({ accountId, listId, mapping }: ImportLeadListAgain): Promise<ImportResponse> {
     const list = await this.records.get(accountId, listId);
-    const sending = await this.campaigns.sending(accountId, listId);
-    if (sending !== undefined) throw leadListInUse(sending, 'Its columns can be changed once that campaign is completed or deleted.');
+    await this.campaigns.requireNoneSending(list);
     return this.importer.run({ ...list, mapping: newMapping(list.mapping, mapping) }, 'replace');
   }
 }
