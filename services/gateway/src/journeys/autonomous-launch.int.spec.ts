@@ -48,7 +48,12 @@ describe('a draft', () => {
     }
     expect((await stranger.call('GET', `/api/campaigns/${id}`)).statusCode).toBe(404);
     expect((await owner.call('DELETE', `/api/campaigns/${id}`)).statusCode).toBe(204);
-    expect((await owner.call('GET', `/api/campaigns/${id}`)).statusCode).toBe(404);
+    // A deletion waits for its read model for a second at most.
+    const gone = await until(
+      () => owner.call('GET', `/api/campaigns/${id}`),
+      ({ statusCode }) => statusCode !== 200,
+    );
+    expect(gone.statusCode).toBe(404);
   });
 
   it.each([
