@@ -65,24 +65,35 @@ export class ImapTalk {
     },
     LOGIN: (tag, line) => this.signIn(tag, 'LOGIN', /"((?:[^"\\]|\\.)*)"$/.exec(line)?.[1] ?? line.split(' ').at(-1) ?? '', line),
     AUTHENTICATE: (tag, line) => this.authenticate(tag, line),
-    'UID SEARCH': (tag, line) => {
-      const wanted = /<check[^>"]*>/.exec(line)?.[0] ?? '-';
-      this.done(
-        tag,
-        `* SEARCH${this.server.messages
-          .filter(({ text }) => text.includes(wanted))
-          .map(({ uid }) => ` ${uid}`)
-          .join('')}`,
-      );
+    'UID SEARCH': (tag, line) => this.done(tag, ['* SEARCH', ...this.found(line)].join(' ')),
+    'UID FETCH': (tag, line) => {
+      const uids = uidsIn(line);
+      const answers = this.server.messages.flatMap(({ uid, text }, index) => {
+        const header = `${/^message-id:.*$/im.exec(text)?.[0] ?? ''}\r\n\r\n`;
+        const content = `BODY[HEADER.FIELDS (MESSAGE-ID)] {${header.length}}\r\n${header}`;
+        return uids.includes(uid) ? [`* ${index + 1} FETCH (UID ${uid} ${content})`] : [];
+      });
+      this.done(tag, ...answers);
     },
     'UID STORE': (tag, line) => {
-      const uid = Number(line.split(' ')[3]);
-      const at = this.server.messages.findIndex((message) => message.uid === uid);
-      if (at >= 0) this.server.messages.splice(at, 1);
+      const uids = uidsIn(line);
+      for (const message of this.server.messages) if (uids.includes(message.uid)) message.isDeleted = true;
       this.done(tag);
     },
-    EXPUNGE: (tag) => this.done(tag),
+    EXPUNGE: (tag) => {
+      this.server.messages.splice(0, Infinity, ...this.server.messages.filter(({ isDeleted }) => !isDeleted));
+      this.done(tag);
+    },
   };
+
+  private found(line: string): number[] {
+    const { messages, options } = this.server;
+    const wanted = /<check[^>"]*>/.exec(line)?.[0] ?? '-';
+    const isDeletedWanted = line.split(' ').includes('DELETED');
+    return messages
+      .filter(({ text, isDeleted }) => options.findsAll || (isDeletedWanted ? isDeleted : text.includes(wanted)))
+      .map(({ uid }) => uid);
+  }
 
   private authenticate(tag: string, line: string): void {
     const [, , method = '', given] = line.split(' ');
@@ -112,3 +123,10 @@ export class ImapTalk {
     if (!this.socket.destroyed) this.socket.write(`${line}\r\n`);
   }
 }
+
+/** Of `a UID STORE 1:3,7 …`. */
+const uidsIn = (line: string): number[] =>
+  (line.split(' ')[3] ?? '').split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.split(':').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });

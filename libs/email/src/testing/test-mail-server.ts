@@ -7,7 +7,7 @@ import { specCertificate } from './spec-certificate.js';
 
 /** One mailbox on a real SMTP server, and on an IMAP server that speaks just enough. */
 export class TestMailServer implements TestMailbox {
-  readonly messages: { uid: number; text: string }[] = [];
+  readonly messages: TestMailbox['messages'] = [];
   readonly signIns: { protocol: 'smtp' | 'imap'; method: string; user: string }[] = [];
   readonly envelopes: { from: string; to: string }[] = [];
   /** How it answers; may be changed while it runs. */
@@ -27,6 +27,7 @@ export class TestMailServer implements TestMailbox {
       imapRefusal: '',
       smtpRefusal: null,
       loses: false,
+      findsAll: false,
       ...options,
     };
     this.smtp = this.smtpServer();

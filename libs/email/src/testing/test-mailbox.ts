@@ -10,11 +10,13 @@ export interface MailServerOptions {
   smtpRefusal: { code: number; words: string } | null;
   /** Messages are accepted and lost. */
   loses: boolean;
+  /** IMAP's SEARCH finds all messages, whatever is searched for: some servers do not know every criterion. */
+  findsAll: boolean;
 }
 
 /** The state behind an IMAP connection. */
 export interface TestMailbox {
-  readonly messages: { uid: number; text: string }[];
+  readonly messages: { uid: number; text: string; isDeleted?: boolean }[];
   readonly signIns: { protocol: 'smtp' | 'imap'; method: string; user: string }[];
   readonly options: MailServerOptions;
   /** Upgrades a connection, as STARTTLS does. */

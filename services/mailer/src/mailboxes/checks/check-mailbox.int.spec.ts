@@ -258,6 +258,23 @@ describe('a sign-in', () => {
   });
 });
 
+it.each([
+  ['finds every message, whatever is searched for', { findsAll: true }, false],
+  ['expunges every message that is marked as deleted', {}, true],
+] as [string, Partial<MailServerOptions>, boolean][])(
+  'no message of its owner is removed by a server that %s',
+  async (_, options, isDeleted) => {
+    const server = await serverWith(options);
+    server.file('Message-ID: <own@acme.example>\r\n\r\nOwn');
+    for (const message of server.messages) message.isDeleted = isDeleted;
+    expect((await run(accountOf(server))).at(-1)).toMatchObject({ step: 'round_trip', ok: true });
+    expect(server.messages.map((message) => [/<(own|check)/.exec(message.text)?.[1], message.isDeleted])).toEqual([
+      ['own', isDeleted],
+      ['check', true],
+    ]);
+  },
+);
+
 it('a message that does not come back is reported', async () => {
   const server = await serverWith({ loses: true });
   expect((await failed(accountOf(server))).slice(0, 2)).toEqual([

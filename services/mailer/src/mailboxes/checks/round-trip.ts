@@ -7,6 +7,9 @@ import { CheckFailure, type MailAccount } from './mail-account.js';
 
 const LOOK_AGAIN_MS = 700;
 const JUNK = '\\Junk';
+const DELETED = '\\Deleted';
+/** A server that finds more than that ignores what is searched for. */
+const MOST_LOOKED_AT = 50;
 
 /** Sends a message from the mailbox to itself, finds it and deletes it. @returns the folder where it arrived @throws CheckFailure */
 export async function roundTrip({ email, smtp }: MailAccount, session: SmtpSession, client: ImapFlow, timeoutMs: number): Promise<string> {
@@ -42,12 +45,30 @@ async function takeFrom(client: ImapFlow, folder: string, messageId: string): Pr
   try {
     await client.noop();
     const found = await client.search({ header: { 'message-id': messageId } }, { uid: true });
-    if (!found || found.length === 0) return false;
-    await client.messageDelete(found, { uid: true });
+    const uid = found && (await ownAmong(client, found, messageId));
+    if (!uid) return false;
+    await remove(client, uid);
     return true;
   } finally {
     lock.release();
   }
+}
+
+/** Some servers ignore criteria that they do not know and find every message, so each is read before it is taken for ours. */
+async function ownAmong(client: ImapFlow, found: readonly number[], messageId: string): Promise<number | null> {
+  if (found.length === 0) return null;
+  const asked = found.slice(-MOST_LOOKED_AT).join(',');
+  let own: number | null = null;
+  for await (const { uid, headers } of client.fetch(asked, { uid: true, headers: ['message-id'] }, { uid: true }))
+    if (headers?.includes(messageId)) own = uid;
+  return own;
+}
+
+/** Without UIDPLUS, EXPUNGE removes everything that is marked as deleted, also what the mailbox's owner could still take back. */
+async function remove(client: ImapFlow, uid: number): Promise<void> {
+  const marked = client.capabilities.has('UIDPLUS') ? [] : await client.search({ deleted: true }, { uid: true });
+  if (marked && marked.every((other) => other === uid)) await client.messageDelete([uid], { uid: true });
+  else await client.messageFlagsAdd([uid], [DELETED], { uid: true });
 }
 
 const messageTo = (email: string, messageId: string): Buffer =>
