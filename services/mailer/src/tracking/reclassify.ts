@@ -8,7 +8,7 @@ import type { Outreach } from '../ledger/outreach.js';
 import { type Classifier, classifyHit } from './classify-hit.js';
 import { type KeptHit, evidenceAround } from './hit-evidence.js';
 import type { Judgement, Verdict } from './judgement.decide.js';
-import { HIT_COLUMNS, hitsKeptSince } from './kept-hits.js';
+import { HANDED_OVER, HIT_COLUMNS, hitsKeptSince } from './kept-hits.js';
 import { isKnownCrawler } from './known-crawlers.js';
 import { type RejudgedHit, reclassified } from './reclassified.decide.js';
 
@@ -102,7 +102,7 @@ export class Reclassify {
 
 const HITS = `
   SELECT ${HIT_COLUMNS}, h.verdict, h.classifier, d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step,
-    coalesce(d.sent_at, d.intended_at) AS "sentAt"
+    ${HANDED_OVER}
   FROM mailer.hits AS h JOIN mailer.deliveries AS d ON d.id = h.delivery_id WHERE h.delivery_id = ANY($1::uuid[]) ORDER BY h.delivery_id, h.id`;
 
 const marksOf = (hits: readonly Rejudged[]): unknown[] => [

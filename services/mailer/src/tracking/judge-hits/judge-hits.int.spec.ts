@@ -119,6 +119,40 @@ it('a hit on an email in flight waits for its outcome', async () => {
   expect(await recorded()).toEqual([['EmailOpened', 0, 'human']]);
 });
 
+it("a hit during the hand-over waits for its outcome, and is a machine's", async () => {
+  seeded = await seedDelivery(app, 'waiting');
+  const { pool } = app.database;
+  await pool.query('UPDATE mailer.deliveries SET lease = 7, intended_at = NULL WHERE id = $1', [seeded.deliveryId]);
+  await click(1);
+  expect(await app.judge()).toBe(0);
+  app.clock.advance(3_000);
+  await pool.query(`UPDATE mailer.deliveries SET state = 'sent', intended_at = $2, sent_at = $2 WHERE id = $1`, [
+    seeded.deliveryId,
+    app.clock.now(),
+  ]);
+  expect(await app.judge()).toBe(1);
+  expect(await recorded()).toEqual([['EmailClicked', 1, 'machine']]);
+});
+
+it.each([
+  ["on an email that its server gave back is a machine's", 'waiting', [['EmailOpened', 0, 'machine']]],
+  [
+    "before the connection broke may be a reader's",
+    'unknown',
+    [
+      ['EmailOutcomeResolved', 0, 'open'],
+      ['EmailOpened', 0, 'human'],
+    ],
+  ],
+])('a hit %s', async (_, state, expected) => {
+  seeded = await seedDelivery(app, state, state === 'unknown' ? -60_000 : 0);
+  if (state === 'waiting')
+    await app.database.pool.query('UPDATE mailer.deliveries SET intended_at = NULL WHERE id = $1', [seeded.deliveryId]);
+  await open();
+  await app.judge();
+  expect(await recorded()).toEqual(expected);
+});
+
 it('a hit on an email that no longer exists is judged but not recorded', async () => {
   await app.database.pool.query('DELETE FROM mailer.deliveries WHERE id = $1', [seeded.deliveryId]);
   await open();

@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import { AROUND_MS, type KeptHit } from '../hit-evidence.js';
 import type { Verdict } from '../judgement.decide.js';
-import { HIT_COLUMNS } from '../kept-hits.js';
+import { HANDED_OVER, HIT_COLUMNS } from '../kept-hits.js';
 
 export interface UnjudgedHit extends KeptHit {
   id: string;
@@ -11,12 +11,14 @@ export interface UnjudgedHit extends KeptHit {
   sentAt: Date | null;
 }
 
-// A hit on an email in flight is judged once its outcome is recorded, which is moments later.
+// A hit on an email that a sender holds is judged once the outcome is recorded, which is moments later: servers follow links before
+// they answer, and only the answer says that nobody can have read it yet.
 const UNJUDGED = `
-  SELECT ${HIT_COLUMNS}, coalesce(d.sent_at, d.intended_at) AS "sentAt",
+  SELECT ${HIT_COLUMNS}, ${HANDED_OVER},
     CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('campaignId', d.campaign_id, 'leadId', d.lead_id) END AS outreach
   FROM mailer.hits AS h LEFT JOIN mailer.deliveries AS d ON d.id = h.delivery_id
   WHERE h.verdict IS NULL AND h.stored_at <= clock_timestamp() - $1 * interval '1 millisecond' AND d.state IS DISTINCT FROM 'in_flight'
+    AND (d.state = 'waiting' AND d.lease IS NOT NULL) IS NOT TRUE
   ORDER BY h.id LIMIT $2 FOR UPDATE OF h SKIP LOCKED`;
 
 /** Locks the oldest unjudged hits, except those that other judges hold. @param settledMs how old a hit must be */
