@@ -200,6 +200,23 @@ it('keeps a lead that complained, and shows its address for as long as the lead 
   expect(await list(campaign.accountId)).toEqual([['address', null, 'complained']]);
 });
 
+it('shows an address as long as any lead has it, also once the first one was deleted', async () => {
+  const address = 'twice@lead.example';
+  const campaign = await campaigns.begun(1, { address: () => address });
+  const { accountId } = campaign;
+  await app.do(new Unsubscribe(deliveryIdFor(campaign.campaignId, lead(campaign), 1), 'page'));
+  for (const _ of [1, 2]) await campaigns.launched(1, { accountId, address: () => address });
+  await app.settle();
+  const { rows } = await app.world.database.pool.query<{ id: string }>('SELECT id FROM vault.leads WHERE account_id = $1 ORDER BY id', [
+    accountId,
+  ]);
+  for (const { id } of rows.slice(0, 2)) {
+    await app.do(new HoldLead(accountId, id));
+    await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [id]);
+    expect(await list(accountId)).toEqual([['address', address, 'unsubscribed']]);
+  }
+});
+
 it.each(['', 'lena', 'lena@', '@', 'a b@c.example', 'https://lead.example'])('refuses %j as an entry', async (value) => {
   await expect(app.do(new AddSuppression(newId(), value))).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',

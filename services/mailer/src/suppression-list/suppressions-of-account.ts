@@ -18,7 +18,8 @@ interface Row {
   reason: string;
   suppressedAt: Date;
   until: Date | null;
-  leadId: string | null;
+  /** Of the leads with this address, the latest ones, some of which may be deleted. */
+  leadIds: string[];
 }
 
 export const isRemovable = (reason: string): boolean => !ASKED_FOR.includes(reason);
@@ -50,11 +51,11 @@ export class SuppressionsOfAccount {
       limit,
       this.clock.now(),
     ]);
-    const leads = await this.leads.byIds(accountId, [...new Set(rows.flatMap(({ leadId }) => leadId ?? []))]);
-    return rows.map(({ id, entry, reason: why, suppressedAt, until, leadId }) => ({
+    const leads = await this.leads.byIds(accountId, [...new Set(rows.flatMap(({ leadIds }) => leadIds))]);
+    return rows.map(({ id, entry, reason: why, suppressedAt, until, leadIds }) => ({
       id,
       kind: entry?.startsWith('@') ? 'domain' : 'address',
-      value: entry?.replace(/^@/, '') ?? leads.get(leadId ?? '')?.email ?? null,
+      value: entry?.replace(/^@/, '') ?? leadIds.map((leadId) => leads.get(leadId)?.email).find(Boolean) ?? null,
       reason: why,
       suppressedAt,
       until,
@@ -63,10 +64,13 @@ export class SuppressionsOfAccount {
   }
 }
 
+const MOST_LEADS = 10;
 const PAGE = `
   SELECT s.id, s.entry, s.reason, s.suppressed_at AS "suppressedAt", s.until,
-    CASE WHEN s.entry IS NULL THEN
-      (SELECT o.lead_id FROM mailer.outreaches o WHERE o.account_id = s.account_id AND o.address_hash = s.address_hash LIMIT 1) END AS "leadId"
+    CASE WHEN s.entry IS NULL THEN ARRAY(
+      SELECT DISTINCT o.lead_id FROM mailer.outreaches o WHERE o.account_id = s.account_id AND o.address_hash = s.address_hash
+      ORDER BY o.lead_id DESC LIMIT ${MOST_LEADS}
+    ) ELSE '{}' END AS "leadIds"
   FROM mailer.suppressions s
   WHERE s.account_id = $1 AND ${inForce('$7')} AND ($2 = '' OR strpos(s.entry, $2) > 0 OR s.address_hash = $3) AND ($4::text IS NULL OR s.reason = $4)
     AND ($5::uuid IS NULL OR (s.suppressed_at, s.id) < (SELECT l.suppressed_at, l.id FROM mailer.suppressions l WHERE l.id = $5 AND l.account_id = $1))
