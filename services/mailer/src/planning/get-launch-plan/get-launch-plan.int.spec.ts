@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { inTransaction, newId } from '@rekindle/platform';
 import { senderTextId } from '@rekindle/vault';
+import { HoldLead } from '@rekindle/contracts';
 import { DoNotContact } from '../../incoming/feedback/do-not-contact/do-not-contact.js';
+import { AddSuppression } from '../../suppression-list/add-suppression/add-suppression.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
@@ -130,6 +132,22 @@ describe('the confirm screen', () => {
     const campaign = await prepared(220);
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     expect(await planOf(campaign)).toMatchObject({ toSend: 220, testsAlreadySent: 50, toDraw: 170, suggestedHoldoutPercent: 0 });
+  });
+
+  it('counts a lead that had a test email and is skipped, or was deleted, once', async () => {
+    const address = (n: number) => `tested-${n}@${n === 3 ? 'rival' : 'acme'}.example`;
+    const campaign = await prepared(60, { address });
+    const { accountId, campaignId, leadIds } = campaign;
+    const { pool } = app.world.database;
+    await app.do(new SendTest(accountId, campaignId));
+    await pool.query(`UPDATE mailer.outreaches SET state = 'finished' WHERE campaign_id = $1`, [campaignId]);
+    await pool.query(`UPDATE mailer.deliveries SET state = 'sent', intended_at = now() WHERE campaign_id = $1`, [campaignId]);
+    await app.do(new StopLead(accountId, campaignId, leadIds[0] ?? ''));
+    await app.do(new DoNotContact(accountId, campaignId, leadIds[1] ?? ''));
+    await app.do(new HoldLead(accountId, leadIds[2] ?? ''));
+    await pool.query('DELETE FROM vault.leads WHERE id = $1', [leadIds[2]]);
+    await app.do(new AddSuppression(accountId, 'rival.example'));
+    expect(await planOf(campaign)).toMatchObject({ leads: 59, toSend: 56, testsAlreadySent: 46, toDraw: 10 });
   });
 
   it('shows the signature and footer of a sender that is still being typed', async () => {

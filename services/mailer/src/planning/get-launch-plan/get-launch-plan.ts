@@ -11,7 +11,7 @@ import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-
 import { FirstEmails } from '../first-emails.js';
 import type { LaunchPlan, LaunchStep } from './launch-plan.dto.js';
 import { LeadZones } from './lead-zones.js';
-import { SkipForecast } from './skip-forecast.js';
+import { SkipForecast, TESTED } from './skip-forecast.js';
 
 /** The effects of a launch now, for the confirm screen. */
 export class GetLaunchPlan extends Query<LaunchPlan> {
@@ -43,7 +43,7 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
   async execute({ accountId, campaignId }: GetLaunchPlan): Promise<LaunchPlan> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
     const { listId, steps } = campaign;
-    const [leads, skipped, testsAlreadySent, remembered, account, mailboxes] = await Promise.all([
+    const [leads, skips, testsSent, remembered, account, mailboxes] = await Promise.all([
       this.leads.countInList(listId),
       this.forecast.of(campaign),
       this.testsSent(campaignId),
@@ -51,7 +51,8 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
       this.profiles.account(accountId),
       this.mailboxes.of(accountId),
     ]);
-    const skippedLeads = [...skipped].map(([reason, count]) => ({ reason, leads: count }));
+    const skippedLeads = [...skips.reasons].map(([reason, count]) => ({ reason, leads: count }));
+    const testsAlreadySent = Math.max(0, testsSent - skips.tested);
     const writable = leads - skippedLeads.reduce((sum, one) => sum + one.leads, 0);
     const toDraw = Math.max(0, writable - testsAlreadySent);
     // A lead that had the only email as a test gets nothing more.
@@ -83,9 +84,11 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     return steps.map(({ step, day }) => ({ step, day, at: sameWallClock(start, day - firstDay, timeZone) }));
   }
 
+  /** To leads that were not stopped since. */
   private async testsSent(campaignId: string): Promise<number> {
     const { rows } = await this.pool.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 AND test AND state IN ('waiting', 'in_flight', 'sent', 'unknown')`,
+      `SELECT count(*)::int AS n FROM mailer.deliveries d JOIN mailer.outreaches o USING (campaign_id, lead_id)
+       WHERE d.campaign_id = $1 AND o.state <> 'stopped' AND ${TESTED}`,
       [campaignId],
     );
     return rows[0]?.n ?? 0;

@@ -10,6 +10,16 @@ import type { KnownCampaign } from '../../known-campaigns/known-campaigns.js';
 
 const CHUNK = 2_000;
 
+export interface Skips {
+  /** The number of leads by reason. */
+  reasons: ReadonlyMap<string, number>;
+  /** How many of them, not counting those stopped in this campaign, have had their first email as a test. */
+  tested: number;
+}
+
+/** Condition on a row of `mailer.deliveries` as `d`: a first email that was sent, or is about to be, as a test. */
+export const TESTED = `d.test AND d.state IN ('waiting', 'in_flight', 'sent', 'unknown')`;
+
 /** The leads that would be skipped if a campaign were launched now. */
 @Injectable()
 export class SkipForecast {
@@ -20,10 +30,11 @@ export class SkipForecast {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns the number of leads by reason; reads the list only if any lead could be skipped at all */
-  async of(campaign: KnownCampaign): Promise<Map<string, number>> {
+  /** Reads the list only if any lead could be skipped at all. */
+  async of(campaign: KnownCampaign): Promise<Skips> {
     const reasons = new Map<string, number>();
-    if (!campaign.listId || !(await this.anybody(campaign))) return reasons;
+    let tested = 0;
+    if (!campaign.listId || !(await this.anybody(campaign))) return { reasons, tested };
     for (let after: string | null = null; ;) {
       const page = await this.leads.listPage(campaign.listId, after, CHUNK);
       const ids = page.map((lead) => lead.id);
@@ -32,9 +43,11 @@ export class SkipForecast {
       const emails = page.map(({ email }) => email);
       const complained = await complainedAmong(this.pool, this.settings.encryptionKey, emails);
       const excluded = emails.map((email) => complained.has(email));
-      for (const reason of await this.reasonsAmong(campaign, ids, hashes, domains, excluded))
-        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-      if (page.length < CHUNK) return reasons;
+      for (const skip of await this.skipsAmong(campaign, ids, hashes, domains, excluded)) {
+        reasons.set(skip.reason, (reasons.get(skip.reason) ?? 0) + 1);
+        if (skip.tested) tested += 1;
+      }
+      if (page.length < CHUNK) return { reasons, tested };
       after = ids.at(-1) ?? null;
     }
   }
@@ -51,14 +64,14 @@ export class SkipForecast {
     return rows[0]?.anybody ?? false;
   }
 
-  private async reasonsAmong(
+  private async skipsAmong(
     { accountId, campaignId }: KnownCampaign,
     ids: string[],
     hashes: string[],
     domains: string[],
     excluded: boolean[],
-  ): Promise<string[]> {
-    const { rows } = await this.pool.query<{ reason: string }>(REASONS, [
+  ): Promise<{ reason: string; tested: boolean }[]> {
+    const { rows } = await this.pool.query<{ reason: string; tested: boolean }>(REASONS, [
       accountId,
       campaignId,
       ids,
@@ -68,7 +81,7 @@ export class SkipForecast {
       excluded,
       this.clock.now(),
     ]);
-    return rows.map((row) => row.reason);
+    return rows;
   }
 
   private orderedSince(): Date {
@@ -78,8 +91,9 @@ export class SkipForecast {
 
 // The same order of reasons as in the planning of leads. The page's bounds keep PostgreSQL from reading the whole campaign for each page.
 const REASONS = `
-  SELECT reason FROM (
-    SELECT CASE
+  SELECT reason, tested FROM (
+    SELECT own.state <> 'stopped' AND EXISTS (SELECT FROM mailer.deliveries d
+        WHERE d.campaign_id = own.campaign_id AND d.lead_id = own.lead_id AND ${TESTED}) AS tested, CASE
       WHEN own.state = 'stopped' THEN own.reason
       WHEN lead.excluded OR EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash IN (lead.hash, lead.domain) AND s.until IS NULL) THEN 'suppressed'
       WHEN EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash = lead.hash AND ${inForce('$8')}) THEN 'paused_by_lead'
