@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createPool } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import { gatewayMigrations } from '../../migrations/index.js';
@@ -14,8 +14,10 @@ describe('a limit', () => {
   let key: string;
   let one: SharedRateLimiter;
   let other: SharedRateLimiter;
+  let clock: jest.SpiedFunction<typeof Date.now> | undefined;
   beforeAll(async () => void (database = await createTestDatabase([gatewayMigrations])));
   afterAll(() => database.drop());
+  afterEach(() => clock?.mockRestore());
   beforeEach(() => {
     key = expect.getState().currentTestName ?? '';
     [one, other] = [database.pool, database.pool].map((pool) => new SharedRateLimiter(pool, WINDOW_MS, plain)) as [
@@ -67,6 +69,24 @@ describe('a limit', () => {
     await database.pool.query('UPDATE gateway.rate_limits SET expire = $2 WHERE key = $1', [`60000:${key}`, Date.now() - 1]);
     await one.clean();
     expect(await points()).toBeUndefined();
+  });
+
+  it.each([-600_000, 600_000])('is the same for a process whose clock is %i ms off', async (off) => {
+    const hours = [plain, plain].map((keyOf) => new SharedRateLimiter(database.pool, 60 * WINDOW_MS, keyOf)) as [
+      SharedRateLimiter,
+      SharedRateLimiter,
+    ];
+    for (let n = 0; n < 3; n += 1) await one.hit(key, 2);
+    await hours[0].hit(key, 2);
+    const now = Date.now();
+    clock = jest.spyOn(Date, 'now').mockImplementation(() => now + off);
+    const wait = Number(await other.hit(key, 2));
+    expect(wait > 55 && wait <= 60).toBe(true);
+    await other.clean();
+    await other.takeBack(key);
+    expect(await points()).toBe(3);
+    clock.mockRestore();
+    expect([await hours[1].hit(key, 2), Number(await hours[1].hit(key, 2)) > 3_540]).toEqual([0, true]);
   });
 
   it('is counted in memory while PostgreSQL is unavailable', async () => {

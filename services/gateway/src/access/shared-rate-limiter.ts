@@ -1,14 +1,15 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { DATABASE_NOW, DatabaseTimeLimiter } from './database-time-limiter.js';
 import { LocalRateLimiter } from './local-rate-limiter.js';
 import type { RateLimiter } from './rate-limiter.js';
 
 // After a failure, requests are counted in memory for this long, so that counting does not wait for PostgreSQL.
 const AWAY_MS = 5_000;
 
-/** Counts in PostgreSQL, for all gateways together; in memory while it is unavailable. */
+/** Counts in PostgreSQL, by its clock, for all gateways together; in memory while it is unavailable. */
 export class SharedRateLimiter implements RateLimiter {
-  private readonly limiters = new Map<number, RateLimiterPostgres>();
+  private readonly limiters = new Map<number, DatabaseTimeLimiter>();
   private readonly local: LocalRateLimiter;
   private awayUntil = 0;
 
@@ -36,8 +37,8 @@ export class SharedRateLimiter implements RateLimiter {
       async () => {
         const { rowCount } = await this.pool.query({
           name: 'gateway-rate-limit-take-back',
-          text: 'UPDATE gateway.rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > $2',
-          values: [`${this.prefix}:${this.keyOf(key)}`, Date.now()],
+          text: `UPDATE gateway.rate_limits SET points = points - 1 WHERE key = $1 AND points > 0 AND expire > ${DATABASE_NOW}`,
+          values: [`${this.prefix}:${this.keyOf(key)}`],
         });
         if (rowCount) this.limiters.forEach((limiter) => limiter.deleteInMemoryBlockedAll());
         return 0;
@@ -48,7 +49,7 @@ export class SharedRateLimiter implements RateLimiter {
 
   /** Deletes the rows of ended windows. */
   async clean(): Promise<void> {
-    await this.pool.query('DELETE FROM gateway.rate_limits WHERE expire <= $1', [Date.now()]);
+    await this.pool.query(`DELETE FROM gateway.rate_limits WHERE expire <= ${DATABASE_NOW}`);
   }
 
   private async counted(together: () => Promise<number>, alone: () => number): Promise<number> {
@@ -66,12 +67,10 @@ export class SharedRateLimiter implements RateLimiter {
     return String(this.windowMs);
   }
 
-  private limiterFor(limit: number): RateLimiterPostgres {
+  private limiterFor(limit: number): DatabaseTimeLimiter {
     const known = this.limiters.get(limit);
     if (known) return known;
-    const limiter = new RateLimiterPostgres({
-      storeClient: this.pool,
-      storeType: 'pool',
+    const limiter = new DatabaseTimeLimiter(this.pool, {
       schemaName: 'gateway',
       tableName: 'rate_limits',
       tableCreated: true,
