@@ -54,6 +54,20 @@ it('sends a file unchanged, and logs nothing', async () => {
   expect([brokenOff(ordinary), brokenOff(faults)]).toEqual([[], []]);
 });
 
+it('sends a file without a warning that its listeners might be a leak', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error): void => void warnings.push(message);
+  const owner = await gateway.signUp();
+  process.on('warning', note);
+  const answer = owner.call('GET', route);
+  content.end('email\n');
+  expect((await answer).body).toBe('email\n');
+  // Warnings come in a later turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
+
 it('aborts a file if its account is deleted before the end', async () => {
   const owner = await gateway.signUp();
   const asked = ask(owner);

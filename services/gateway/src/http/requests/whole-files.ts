@@ -8,6 +8,8 @@ import { type Observable, map } from 'rxjs';
 import { assertAccountOpen } from '../../account/assert-account-open.js';
 
 const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
+// Nest and Fastify each watch the end of a stream more than once, which with our own hooks is more than Node's default of ten.
+const MOST_LISTENERS = 20;
 
 /** Streams files: if one cannot be completed, its connection is aborted and the reason logged. */
 @Injectable()
@@ -26,6 +28,7 @@ export class WholeFiles implements NestInterceptor {
 
   private whole(file: StreamableFile, request: FastifyRequest & { user?: Principal }, reply: FastifyReply): StreamableFile {
     const { user } = request;
+    reply.raw.setMaxListeners(MOST_LISTENERS);
     const end = async (): Promise<void> => (user && user.role !== 'operator' ? assertAccountOpen(this.store, user.accountId) : undefined);
     const content = new Transform({
       transform: (chunk, _encoding, done) => done(null, chunk),
