@@ -26,7 +26,8 @@ export class CheckoutCloser {
 
   /** Without a page there is nothing to record, and a process that is just opening one finds the checkout closed. */
   private async drop(checkoutId: string): Promise<void> {
-    await this.checkouts.markExpired(this.pool, checkoutId);
-    await deleteUnpaidBuyers(this.pool, { checkoutId });
+    if (await this.checkouts.dropUnopened(this.pool, checkoutId)) await deleteUnpaidBuyers(this.pool, { checkoutId });
+    // That process was quicker.
+    else await this.close(checkoutId);
   }
 }

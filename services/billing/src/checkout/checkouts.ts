@@ -128,6 +128,15 @@ export class Checkouts {
     return rowCount === 1;
   }
 
+  /** @returns false if it has a page by now, or was closed */
+  async dropUnopened(db: Db, id: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `UPDATE billing.checkouts SET status = 'expired' WHERE id = $1 AND status = 'open' AND session_id IS NULL`,
+      [id],
+    );
+    return rowCount === 1;
+  }
+
   async match(tx: Tx, id: string, accountId: string, accountCreated: boolean): Promise<void> {
     await tx.query('UPDATE billing.checkouts SET account_id = $2, account_created = $3 WHERE id = $1', [id, accountId, accountCreated]);
   }

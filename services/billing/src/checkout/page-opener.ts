@@ -9,6 +9,9 @@ import { CheckoutStream } from './checkout-stream.js';
 import { type Checkout, Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
+/** Stripe's refusal of a call whose key another call is using at this moment. */
+const IN_PROGRESS = 409;
+
 /** Opens the payment page of a checkout; only then is the checkout recorded. */
 @Injectable()
 export class PageOpener {
@@ -20,21 +23,22 @@ export class PageOpener {
     private readonly pages: PaymentPages,
   ) {}
 
-  /** @returns null if it was closed in between */
+  /** @returns null if it was closed in between, or is being opened by another call */
   async open(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session | null> {
     if (checkout.sessionId !== null) return this.pages.read(checkout.sessionId);
     const session = await this.pages.make(checkout, book).catch((error: unknown) => this.refused(checkout.id, error));
+    if (session === null) return null;
     if (await this.keep(checkout, session.id)) return session;
     await this.pages.expire(session.id);
     return null;
   }
 
-  /** For the same checkout Stripe repeats its refusal, or an answer that was lost. */
-  private async refused(checkoutId: string, error: unknown): Promise<never> {
-    if ((error as { type?: string }).type !== 'StripeConnectionError') {
-      await this.checkouts.markExpired(this.pool, checkoutId);
+  /** For the same checkout Stripe repeats its refusal, or an answer that was lost. Another call may have opened the page meanwhile. */
+  private async refused(checkoutId: string, error: unknown): Promise<null> {
+    const { type, statusCode } = error as { type?: string; statusCode?: number };
+    if (statusCode === IN_PROGRESS) return null;
+    if (type !== 'StripeConnectionError' && (await this.checkouts.dropUnopened(this.pool, checkoutId)))
       await deleteUnpaidBuyers(this.pool, { checkoutId });
-    }
     throw error;
   }
 

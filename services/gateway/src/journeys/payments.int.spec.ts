@@ -131,6 +131,18 @@ it('a payment whose subscription is not yet visible at the provider is awaited, 
   await expectOnce(email, sessionId);
 });
 
+it('two tabs that order at the same moment share one page, although the provider is slow and refuses the second call meanwhile', async () => {
+  const buyer = await payer.gateway.signUp();
+  wire.failOn = 'POST /v1/checkout/sessions';
+  wire.slowMs = 3_000;
+  const answers = await Promise.all([1, 2].map(() => buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })));
+  const [one, two] = answers.map((answer) => [answer.statusCode, answer.json().session_id ?? answer.json().detail]);
+  expect([one, two]).toEqual([[200, expect.stringMatching(/^cs_/)], one]);
+  const { customer } = await payer.stripe.checkout.sessions.retrieve(String(one?.[1]));
+  const { data } = await payer.stripe.checkout.sessions.list({ customer: customer as string });
+  expect(data.map(({ id, status }) => [id, status])).toEqual([[one?.[1], 'open']]);
+});
+
 describe('when the connection to the provider breaks', () => {
   it('no checkout begins, nothing is left behind, and a retry succeeds', async () => {
     const buyer = await payer.gateway.signUp();

@@ -9,13 +9,17 @@ export class FaultyWire extends StripeWire {
   fault: Fault = 'none';
   /** The response sent instead of Stripe's. */
   instead: { status: number; body: object } | null = null;
+  /** How long a call stays in progress; another one under its key is refused meanwhile, as Stripe does. */
+  slowMs = 0;
   /** The only call affected, e.g. `POST /v1/checkout/sessions`; null for all. */
   failOn: string | null = null;
+  private readonly inProgress = new Set<string>();
 
   mend(): void {
     this.fault = 'none';
     this.failOn = null;
     this.instead = null;
+    this.slowMs = 0;
   }
 
   private say(answer: ServerResponse, { status, body }: { status: number; body: object }): void {
@@ -30,8 +34,26 @@ export class FaultyWire extends StripeWire {
   protected carry(asked: IncomingMessage, answer: ServerResponse): void {
     const hit = this.hits(asked);
     if (hit && this.instead) return this.say(answer, this.instead);
+    if (hit && this.slowMs > 0) return this.carrySlowly(asked, answer);
     const fault = hit ? this.fault : 'none';
     if (fault === 'cut') return void asked.socket.destroy();
     this.pass(asked, answer, fault === 'lose-answers' ? () => asked.socket.destroy() : undefined);
   }
+
+  private carrySlowly(asked: IncomingMessage, answer: ServerResponse): void {
+    const key = String(asked.headers['idempotency-key']);
+    if (this.inProgress.has(key)) return this.say(answer, IN_PROGRESS);
+    this.inProgress.add(key);
+    setTimeout(() => {
+      answer.once('finish', () => this.inProgress.delete(key));
+      this.pass(asked, answer);
+    }, this.slowMs);
+  }
 }
+
+const IN_PROGRESS = {
+  status: 409,
+  body: {
+    error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'There is currently another in-progress request.' },
+  },
+};
