@@ -20,6 +20,8 @@ import { type SpecWorld, createMailerWorld } from '../../testing/create-world.js
 import { eventually } from '../../testing/eventually.js';
 import { CheckSendingDomain, enqueueDomainCheck } from './check-domain.job.js';
 import { ConnectMailboxHandler } from '../managing/connect-mailbox/connect-mailbox.js';
+import { EndMailbox } from '../managing/end-mailbox.js';
+import { ReplaceCredentialsHandler } from '../managing/replace-credentials/replace-credentials.js';
 import { DailyMailboxChecks } from './daily-mailbox-checks.js';
 import { MailboxAccess } from '../mailbox/mailbox-access.js';
 import { WatchMailboxHealth } from './mailbox-health.js';
@@ -91,6 +93,8 @@ function parts() {
   ];
   return {
     connect: new ConnectMailboxHandler(new MailboxLimit(pool, clock), checks, streams, mailboxes, jobs),
+    replace: new ReplaceCredentialsHandler(mailboxes, checks, recheck),
+    ending: new EndMailbox(mailboxes, streams, jobs),
     ...{ mailboxes, jobs, recheck, daily: new DailyMailboxChecks(pool, clock, jobs) },
     routes: new MailboxRoutes(
       pool,
@@ -135,6 +139,35 @@ it('a mailbox whose password was changed breaks at its daily check, and its owne
   await box.daily.look();
   await box.settle();
   expect(await box.row()).toMatchObject({ state: 'active', problem: null });
+  box.close();
+});
+
+/** As its owner does once the password was changed at the server. */
+const replacePassword = (box: Awaited<ReturnType<typeof connected>>) => {
+  const { smtp, imap } = mail.places('127.0.0.1', EMAIL);
+  const passwords = { smtp: smtp.password, imap: imap.password };
+  return box.replace.execute({ accountId: box.accountId, mailboxId: box.id, given: { smtp, imap, passwords } } as never);
+};
+
+it('a check with the old password says nothing about a mailbox that was given a new one in the meantime', async () => {
+  const box = await connected();
+  const before = await box.row();
+  mail.options.password = 'another';
+  await replacePassword(box);
+  expect(await box.recheck.run(before)).toMatchObject({ state: 'active', checks: Array(5).fill({ ok: true }) });
+  await box.settle();
+  expect(await box.row()).toMatchObject({ state: 'active', problem: null });
+  expect(box.subjects()).toEqual([]);
+  box.close();
+});
+
+it('a mailbox that is disconnected while a new password is checked does not store it', async () => {
+  const box = await connected();
+  const file = mail.file.bind(mail);
+  mail.file = (text) => void box.ending.run(box.accountId, box.id, 'user').then(() => file(text));
+  await expect(replacePassword(box)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { rows } = await world.database.pool.query('SELECT smtp, imap, secrets FROM mailer.mailboxes WHERE id = $1', [box.id]);
+  expect(rows).toEqual([{ smtp: {}, imap: {}, secrets: Buffer.alloc(0) }]);
   box.close();
 });
 

@@ -50,6 +50,7 @@ export const repairMailbox = ({ isConnected, isBroken }: Mailbox, of: Of): Mailb
 export const disconnectMailbox = ({ isConnected }: Mailbox, of: Of, why: 'user' | 'account_erased'): MailboxEvent[] =>
   isConnected ? [{ type: 'MailboxDisconnected', data: { ...of, why } }] : [];
 
-function requireConnected({ isConnected }: Mailbox): void {
+/** @throws DomainError NOT_FOUND */
+export function requireConnected({ isConnected }: Mailbox): void {
   if (!isConnected) throw noSuchMailbox();
 }

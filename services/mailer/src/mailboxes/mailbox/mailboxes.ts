@@ -78,6 +78,12 @@ export class Mailboxes {
     return rowCount === 1;
   }
 
+  /** Whether it is still the version that was read; until the transaction ends, nobody changes it. */
+  async isAt(tx: Tx, id: string, version: number): Promise<boolean> {
+    const { rowCount } = await tx.query('SELECT FROM mailer.mailboxes WHERE id = $1 AND version = $2 FOR UPDATE', [id, version]);
+    return rowCount === 1;
+  }
+
   async renewTokens(tx: Tx, id: string, given: MailboxSecrets, expiresAt: Date | null): Promise<void> {
     const { secrets, keyId } = sealSecrets(this.settings, given);
     await tx.query('UPDATE mailer.mailboxes SET secrets = $2, key_id = $3, token_expires_at = $4 WHERE id = $1', [

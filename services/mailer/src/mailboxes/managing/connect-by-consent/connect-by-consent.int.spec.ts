@@ -17,6 +17,7 @@ import { MailboxLimit } from '../../mailbox/mailbox-limit.js';
 import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
 import { Mailboxes } from '../../mailbox/mailboxes.js';
 import { Recheck } from '../../health/recheck.js';
+import { EndMailbox } from '../end-mailbox.js';
 import { ConnectByConsentHandler } from './connect-by-consent.js';
 
 const EMAIL = 'robin@acme.example';
@@ -94,7 +95,7 @@ function parts() {
     new ProfileVault(pool),
     logger,
   );
-  return { handler, authorizations, mailboxes, access, providers, oauth };
+  return { handler, authorizations, mailboxes, access, providers, oauth, ending: new EndMailbox(mailboxes, streams, new JobQueue()) };
 }
 
 type Parts = ReturnType<typeof parts>;
@@ -128,6 +129,18 @@ describe('a consent', () => {
     const first = await consented(all, accountId);
     expect(await consented(all, accountId)).toEqual(first);
     expect(await all.mailboxes.ofAccount(accountId)).toHaveLength(1);
+  });
+
+  it('renews nothing of a mailbox that is disconnected during the check', async () => {
+    const all = parts();
+    const { accountId } = await world.seed(0);
+    const { connected } = (await consented(all, accountId)) as { connected: string };
+    const row = await all.mailboxes.get(accountId, connected);
+    const file = mail.file.bind(mail);
+    mail.file = (text) => void all.ending.run(accountId, connected, 'user').then(() => file(text));
+    expect(await consented(all, accountId)).toEqual({ problem: 'state' });
+    const { rows } = await world.database.pool.query('SELECT smtp, secrets FROM mailer.mailboxes WHERE id = $1', [connected]);
+    expect(rows).toEqual([{ smtp: {}, secrets: row.secrets }]);
   });
 
   it('is valid once, and not if the user declined', async () => {

@@ -39,6 +39,8 @@ const PROBLEMS: Readonly<Record<string, ConsentProblem>> = {
   MAILBOXES_LIMIT_REACHED: 'limit',
   MAILBOX_EXISTS: 'exists',
   MAIL_PROVIDER_NOT_SET_UP: 'exchange',
+  // It was disconnected during the check.
+  NOT_FOUND: 'state',
 };
 
 @CommandHandler(ConnectByConsent)
