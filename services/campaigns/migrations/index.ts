@@ -28,6 +28,7 @@ import { DailyReplies1763733100000 } from './1763733100000-daily-replies.js';
 import { RepliedLeads1763733200000 } from './1763733200000-replied-leads.js';
 import { OrdersOfLeads1763734100000 } from './1763734100000-orders-of-leads.js';
 import { RevivalCounts1763735000000 } from './1763735000000-revival-counts.js';
+import { ChatLeadReferences1763735100000 } from './1763735100000-chat-lead-references.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -61,5 +62,6 @@ export const campaignsMigrations: MigrationSet = {
     RepliedLeads1763733200000,
     OrdersOfLeads1763734100000,
     RevivalCounts1763735000000,
+    ChatLeadReferences1763735100000,
   ],
 };

@@ -138,12 +138,12 @@ describe('a better subject', () => {
 });
 
 describe('the leads to call first', () => {
-  const showed = (row: { leadId: string; opened?: number; clicked?: number; replied?: number; unsubscribed?: number }) => {
+  const showed = (row: { leadId: string; opened?: number; clicked?: number; replied?: number; unsubscribed?: number }, of = campaignId) => {
     const { leadId, opened = 0, clicked = 0, replied = 0, unsubscribed = 0 } = row;
     return campaigns.database.pool.query(
       `INSERT INTO campaigns.outreach_view (campaign_id, lead_id, account_id, opened_at, sent, opened, clicked, replied, bounced, failed, unsubscribed, complained, state)
        VALUES ($1, $2, $3, now(), 15, $4, $5, $6, 0, 0, $7, 0, 'active')`,
-      [campaignId, leadId, campaigns.accountId, opened, clicked, replied, unsubscribed],
+      [of, leadId, campaigns.accountId, opened, clicked, replied, unsubscribed],
     );
   };
 
@@ -181,6 +181,50 @@ describe('the leads to call first', () => {
       source: 'openai',
     });
     expect(JSON.stringify(server.asked)).not.toMatch(/Rene Reply|0134|Kura/);
+  });
+
+  it('are not named to a model later either, and by nothing once they are deleted', async () => {
+    const { pool } = campaigns.database;
+    const sessionId = newId();
+    server.behave(fails(400));
+    const { response } = await ask('Which lead should I call first?', { sessionId });
+    server.behave(callsTool('get_leads_to_call'), speaks(['Call {lead_A} first, then {lead_B}.']));
+    await ask('Say it in one sentence', { sessionId });
+    await pool.query(`UPDATE campaigns.outreach_view SET opened = 1, clicked = 0, replied = 0
+      WHERE lead_id = (SELECT id FROM vault.leads WHERE first_name = 'Rene')`);
+    await ask('And now?', { sessionId });
+    expect(JSON.stringify(server.asked)).not.toMatch(/Rene|Reply|0134|Cleo|Kura|Opal/);
+    expect(server.asked.at(-1)?.messages.find(({ role }) => role === 'assistant')?.content).toMatch(
+      /^Call these leads first, in this order:\n1\. {lead_C}: replied .*\n2\. {lead_A}: .*\n3\. {lead_B}: /,
+    );
+    const said = async () => (await open()).messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+    expect((await said()).slice(0, 2)).toEqual([response, 'Call Rene Reply, 555 0134 first, then Cleo Click (Kura).']);
+    await pool.query(`DELETE FROM vault.leads WHERE first_name = 'Rene'`);
+    expect((await said())[1]).toBe('Call a deleted lead first, then Cleo Click (Kura).');
+    server.asked.length = 0;
+    await ask('And without them?', { sessionId });
+    expect(server.asked[0]?.messages.find(({ role }) => role === 'assistant')?.content).toContain('1. a lead: replied');
+  });
+
+  it('are none that unsubscribed or ordered after another campaign, and each of them once', async () => {
+    const listId = await campaigns.list([{ firstName: 'Twice' }, { firstName: 'Left' }, { firstName: 'Bought' }]);
+    const other = await campaigns.prepared(listId);
+    const { pool } = campaigns.database;
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM vault.leads WHERE list_id = $1 ORDER BY first_name DESC', [listId]);
+    const [twice = '', left = '', bought = ''] = rows.map(({ id }) => id);
+    for (const leadId of [twice, left, bought]) await showed({ leadId, opened: 15, clicked: 15, replied: 15 });
+    await showed({ leadId: twice, opened: 15, clicked: 15, replied: 15 }, other);
+    await showed({ leadId: left, opened: 1, unsubscribed: 1 }, other);
+    await pool.query(
+      `INSERT INTO campaigns.conversion_view (conversion_id, account_id, campaign_id, lead_id, step, rule, amount_cents, reversed_cents, reversals, currency, occurred_at)
+       VALUES ($1, $2, $3, $4, 1, 'last-email-30-days@1', 100, 0, '[]', 'usd', now())`,
+      [newId(), campaigns.accountId, other, bought],
+    );
+    server.behave(fails(400));
+    const { response } = await ask('Which lead should I call first?', { campaignId: null });
+    expect(response.match(/Twice|Left|Bought/g)).toEqual(['Twice']);
+    const { response: ofOne } = await ask('Which lead should I call first?');
+    expect(ofOne.match(/Twice|Left|Bought/g)).toEqual(['Twice']);
   });
 });
 

@@ -33,6 +33,10 @@ export class ChatMessageRecord {
   @Column('text', { nullable: true })
   source: Source | null;
 
+  /** Whether an answer may name leads in its text, as answers did before they had references. */
+  @Column('boolean', { name: 'plain_names' })
+  plainNames: boolean;
+
   @Column('timestamptz', { name: 'said_at' })
   timestamp: Date;
 }

@@ -1,6 +1,7 @@
 import { dollars as ofCents } from '../conversions/money.js';
 import { FEW_ORDERS, TOO_FEW_ORDERS } from '../figures/ratios.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
+import { referenceTo } from './lead-references.js';
 import { targetOf, wishesSubject } from './subject-ideas.js';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
@@ -14,7 +15,7 @@ export interface KeywordAnswer {
   answer: string;
 }
 
-/** The answers from figures alone; the first one that matches a question is used. */
+/** The answers from figures alone, with references to leads; the first one that matches a question is used. */
 export function keywordAnswers(facts: ChatFacts, question = ''): KeywordAnswer[] {
   return [
     { keywords: ['call first', 'should i call', 'to call', 'who should i', 'which lead should'], answer: callFirst(facts) },
@@ -49,7 +50,7 @@ const SUBJECT_WISHES = ['better subject', 'new subject', 'another subject', 'wri
 function callFirst({ calls }: ChatFacts): string {
   if (calls.length === 0)
     return 'Nobody has opened, clicked or replied yet, so there is nobody to call first. Ask me again when the next emails are out.';
-  const lines = calls.map(({ name, phone, reason }, index) => `${index + 1}. ${name}${phone ? `, ${phone}` : ''}: ${reason}.`);
+  const lines = calls.map((lead, index) => `${index + 1}. ${referenceTo(lead)}: ${lead.reason}.`);
   return `${calls.length === 1 ? 'Call this lead first:' : 'Call these leads first, in this order:'}\n${lines.join('\n')}`;
 }
 

@@ -27,6 +27,7 @@ const step = (n: number, subject: string, openRate: number) => ({
   clickRate: 1,
   replied: 3,
 });
+const [DANA, OLA] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
 const facts: ChatFacts = {
   name: 'Spring',
   figures,
@@ -35,8 +36,8 @@ const facts: ChatFacts = {
   overview: 'Plan',
   campaigns: [{ name: 'Spring', status: 'active', figures }],
   calls: [
-    { name: 'Dana Reyes (Harbor)', phone: '555 0134', reason: 'replied to the day 3 email' },
-    { name: 'ola@kura.example', phone: null, reason: 'clicked a link in the day 1 email, and has not replied' },
+    { leadId: DANA, name: 'Dana Reyes (Harbor)', phone: '555 0134', reason: 'replied to the day 3 email' },
+    { leadId: OLA, name: 'ola@kura.example', phone: null, reason: 'clicked a link in the day 1 email, and has not replied' },
   ],
   subjects: [
     { step: 1, day: 3, subject: 'Hello again', ideas: ['Is now a better time?'] },
@@ -61,7 +62,7 @@ describe('without a model', () => {
 
   it.each(['Which lead should I call first?', 'Who should I ring today?'])('names the leads to call, with reasons: %s', (question) =>
     expect(ask(question)).toBe(
-      'Call these leads first, in this order:\n1. Dana Reyes (Harbor), 555 0134: replied to the day 3 email.\n2. ola@kura.example: clicked a link in the day 1 email, and has not replied.',
+      `Call these leads first, in this order:\n1. {lead:${DANA}}: replied to the day 3 email.\n2. {lead:${OLA}}: clicked a link in the day 1 email, and has not replied.`,
     ),
   );
 

@@ -5,7 +5,7 @@ import { MeteredModels } from '../writing/language-model/metered-models.js';
 import type { ChatFacts } from './chat-facts.js';
 import type { ChatMessage } from './chat-messages.js';
 import { instruction } from './chat-words.js';
-import { callTool, tools, withNames } from './tools.js';
+import { callTool, tools, withPlaceholders, withReferences } from './tools.js';
 
 export interface Question {
   accountId: string;
@@ -27,7 +27,7 @@ export class ModelAnswer {
     return this.models.present;
   }
 
-  /** @throws ModelFault, possibly after some text; `unusable` for a number that no tool returned */
+  /** @returns text with references to leads; @throws ModelFault, possibly after some text; `unusable` for a number that no tool returned */
   async *to(question: Question): AsyncGenerator<string> {
     const turns = openingOf(question);
     const known = new Set(figuresIn(instruction));
@@ -61,9 +61,9 @@ export class ModelAnswer {
       if (!SENTENCE_END.test(waiting.slice(-part.text.length - 1))) continue;
       const { sentences, rest } = completeSentences(waiting);
       waiting = rest;
-      if (sentences) yield withNames(checked(sentences, known), facts);
+      if (sentences) yield withReferences(checked(sentences, known), facts);
     }
-    if (waiting) yield withNames(checked(waiting, known), facts);
+    if (waiting) yield withReferences(checked(waiting, known), facts);
     return calls;
   }
 }
@@ -75,8 +75,11 @@ function checked(said: string, known: ReadonlySet<string>): string {
   return sentences;
 }
 
-function openingOf({ history, message }: Question): Turn[] {
-  const before = history.slice(-REMEMBERED).map(({ role, content }): Turn => ({ role, content }));
+function openingOf({ history, message, facts }: Question): Turn[] {
+  const before = history
+    .filter(({ role, plainNames }) => role === 'user' || !plainNames)
+    .slice(-REMEMBERED)
+    .map(({ role, content }): Turn => ({ role, content: role === 'user' ? content : withPlaceholders(content, facts) }));
   return [{ role: 'system', content: instruction }, ...before, { role: 'user', content: message }];
 }
 

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { Tool } from '../writing/language-model/language-model.js';
 import { TOO_FEW_ORDERS } from '../figures/ratios.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
+import { referenceTo, replaceReferences } from './lead-references.js';
 
 const nothing = Type.Object({}, { additionalProperties: false });
 const tool = (name: string, description: string): Tool => ({ name, description, parameters: nothing });
@@ -13,13 +14,16 @@ const visible = (figures: Figures) =>
 const placeholders = ['{lead_A}', '{lead_B}', '{lead_C}'];
 const PLACEHOLDER = /\{lead_[ABC]\}/g;
 
-/** A model never sees leads' names: they are filled in afterwards. */
-export const withNames = (text: string, { calls }: ChatFacts): string =>
+/** A model never sees leads' names: it writes placeholders, which stand for the leads to call now. */
+export const withReferences = (text: string, { calls }: Pick<ChatFacts, 'calls'>): string =>
   text.replace(PLACEHOLDER, (placeholder) => {
     const lead = calls[placeholders.indexOf(placeholder)];
-    if (!lead) return placeholder;
-    return lead.phone ? `${lead.name}, ${lead.phone}` : lead.name;
+    return lead ? referenceTo(lead) : placeholder;
   });
+
+/** An earlier answer for the model; a lead that is not to be called any more has no placeholder. */
+export const withPlaceholders = (text: string, { calls }: Pick<ChatFacts, 'calls'>): string =>
+  replaceReferences(text, (id) => placeholders[calls.findIndex(({ leadId }) => leadId === id)] ?? 'a lead');
 
 const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> = {
   get_figures: {

@@ -79,7 +79,7 @@ const orders: ExportedTable = {
 
 const chat: ExportedTable = {
   name: 'chat.ndjson',
-  about: `What you asked your marketing manager, and what it answered. ${NDJSON}`,
+  about: `What you asked your marketing manager, and what it answered; {lead:…} has the id of a lead. ${NDJSON}`,
   first: '0',
   text: `
     SELECT id::text AS key, session_id, campaign_id, role, content, source, said_at FROM campaigns.chat_messages

@@ -59,8 +59,18 @@ it("another account's lead and a nonexistent one are not found", async () => {
     expect([await statusOf(caller, 'GET', `${url}/data`), await statusOf(caller, 'POST', `${url}/erase`)]).toEqual([404, 404]);
 });
 
-it('erases a person from all lists, keeps the totals, and records proof', async () => {
+it('erases a person from all lists and chats, keeps the totals, and records proof', async () => {
   const before = await ledger();
+  const { pool } = gateway.database;
+  const asked = { campaignId: property.campaignId, sessionId: newId() };
+  for (const message of [`Did ${PERSON.toUpperCase()} order?`, 'Which lead should I call first?'])
+    await owner.call('POST', '/api/chat/campaign', { payload: { ...asked, message } });
+  await pool.query(`UPDATE vault.leads SET last_name = 'Lovelace' WHERE id = $1`, [property.leadId]);
+  await pool.query(
+    `UPDATE campaigns.chat_messages SET plain_names = true, content = 'Call Ada Lovelace first.' WHERE role = 'assistant'
+    AND id = (SELECT min(id) FROM campaigns.chat_messages WHERE role = 'assistant' AND session_id = $1)`,
+    [asked.sessionId],
+  );
   const erased = await owner.call('POST', `${path}/erase`);
   expect([erased.statusCode, erased.json()]).toEqual([
     200,
@@ -75,7 +85,9 @@ it('erases a person from all lists, keeps the totals, and records proof', async 
   }
   const { items } = (await owner.call('GET', '/api/suppressions')).json<{ items: { reason: string; value: string | null }[] }>();
   expect(items.filter(({ value }) => value === null)).toMatchObject([{ reason: 'erased', removable: false }]);
-  expect(await findTraces(gateway.database.pool, PERSON)).toEqual([]);
+  for (const name of [PERSON, PERSON.toUpperCase(), 'Lovelace']) expect(await findTraces(pool, name)).toEqual([]);
+  const { messages } = (await owner.call('GET', `/api/chat/campaign?campaignId=${property.campaignId}`)).json<{ messages: object[] }>();
+  expect(messages).toMatchObject([{ role: 'user', content: 'Which lead should I call first?' }, { role: 'assistant' }]);
 });
 
 it('an erased person cannot be added again, by a file or by hand', async () => {

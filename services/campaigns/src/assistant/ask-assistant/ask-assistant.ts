@@ -5,6 +5,7 @@ import { ModelFault } from '../../writing/language-model/language-model.js';
 import { ChatFactsReader } from '../chat-facts.js';
 import type { Source } from '../chat-message.record.js';
 import { ChatMessages } from '../chat-messages.js';
+import { withNames } from '../lead-references.js';
 import { localAnswer } from '../local-answer.js';
 import { type Suggestion, suggestionsIn, targetOf, wishesSubject } from '../subject-ideas.js';
 import { ModelAnswer, type Question } from '../model-answer.js';
@@ -52,7 +53,7 @@ export class AskAssistantHandler implements ICommandHandler<AskAssistant> {
       if (!this.model.present) throw new ModelFault('unavailable', 'No key is set.');
       for await (const text of this.model.to(question)) {
         said += text;
-        yield { kind: 'text', text };
+        yield { kind: 'text', text: withNames(text, question.facts.calls) };
       }
       if (!said.trim()) throw new ModelFault('unusable', 'The answer was empty.');
     } catch (error) {
@@ -62,7 +63,8 @@ export class AskAssistantHandler implements ICommandHandler<AskAssistant> {
       source = 'figures';
     }
     await this.messages.add(asked, 'assistant', said.trim(), source);
-    yield { kind: 'done', response: said.trim(), source, suggestions: suggestionsFor(question, said) };
+    const response = withNames(said.trim(), question.facts.calls);
+    yield { kind: 'done', response, source, suggestions: suggestionsFor(question, response) };
   }
 }
 

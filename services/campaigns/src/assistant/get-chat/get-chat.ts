@@ -2,8 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
 import { ChatFactsReader } from '../chat-facts.js';
-import { ChatMessages } from '../chat-messages.js';
+import { ChatMessages, type ChatSession } from '../chat-messages.js';
 import { greeting, quickQuestions } from '../chat-words.js';
+import { withNames } from '../lead-references.js';
+import { LeadsToCall } from '../leads-to-call.js';
 import { keywordAnswers, otherAnswer } from '../local-answer.js';
 import { ModelAnswer } from '../model-answer.js';
 
@@ -84,21 +86,36 @@ export class GetChatHandler implements IQueryHandler<GetChat> {
   constructor(
     private readonly facts: ChatFactsReader,
     private readonly messages: ChatMessages,
+    private readonly leads: LeadsToCall,
     private readonly model: ModelAnswer,
   ) {}
 
   async execute(query: GetChat): Promise<Chat> {
     const facts = await this.facts.read(query.accountId, query.campaignId);
     const sessionId = await this.messages.latest(query);
-    const said = sessionId === null ? [] : await this.messages.of({ ...query, sessionId });
+    const said = sessionId === null ? [] : await this.said({ ...query, sessionId });
     return {
       sessionId,
       greeting: greeting(facts.name),
       quickQuestions,
-      messages: said.map(({ timestamp, ...message }) => ({ ...message, timestamp: timestamp.toISOString() })),
-      preparedAnswers: keywordAnswers(facts),
+      messages: said,
+      preparedAnswers: keywordAnswers(facts).map(({ keywords, answer }) => ({ keywords, answer: withNames(answer, facts.calls) })),
       otherAnswer: otherAnswer(facts),
       source: this.model.present ? 'openai' : 'figures',
     };
+  }
+
+  private async said(session: ChatSession): Promise<ChatMessageView[]> {
+    const messages = await this.messages.of(session);
+    const answers = messages.filter(({ role }) => role === 'assistant');
+    const named = await this.leads.named(
+      session.accountId,
+      answers.map(({ content }) => content),
+    );
+    const shown = new Map(answers.map((answer, index) => [answer, named[index]]));
+    return messages.map((message) => {
+      const { role, content, timestamp, source } = message;
+      return { role, content: shown.get(message) ?? content, timestamp: timestamp.toISOString(), source };
+    });
   }
 }

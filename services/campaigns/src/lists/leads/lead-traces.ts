@@ -19,7 +19,10 @@ interface ProblemRow {
   cells: string[];
 }
 
-/** Traces of a lead besides its own row: in uploaded files, and in the rejected rows of imports. */
+/** Shorter ones are in many other numbers. */
+const SHORTEST_PHONE = 6;
+
+/** Traces of a lead besides its own row: in uploaded files, in the rejected rows of imports, and in chats. */
 @Injectable()
 export class LeadTraces {
   constructor(
@@ -57,6 +60,13 @@ export class LeadTraces {
     return named.length;
   }
 
+  /** Messages that mention the person: questions with their name, and answers of before these had references instead. */
+  async eraseFromChats(tx: Tx, { accountId, email, firstName, lastName, phone }: VaultLead): Promise<void> {
+    const name = firstName && lastName ? [`${firstName} ${lastName}`] : [];
+    const words = [email, ...name, ...(phone && phone.length >= SHORTEST_PHONE ? [phone] : [])];
+    await tx.query(DELETE_MESSAGES, [accountId, words]);
+  }
+
   /** Whether the account has no lead with this address any more. */
   async isGone(tx: Tx, { accountId, email }: Traced): Promise<boolean> {
     const { rowCount } = await tx.query('SELECT FROM vault.leads WHERE account_id = $1 AND email_key = $2 LIMIT 1', [
@@ -78,6 +88,9 @@ const PROBLEMS = `
   JOIN campaigns.lead_lists l ON l.import_id = p.import_id
   WHERE l.account_id = $1 AND (position($2 IN lower(p.email)) > 0 OR position($2 IN lower(p.cells::text)) > 0)
     AND NOT EXISTS (SELECT FROM vault.leads v WHERE v.list_id = l.list_id AND v.email_key = $2)`;
+const DELETE_MESSAGES = `
+  DELETE FROM campaigns.chat_messages
+  WHERE account_id = $1 AND EXISTS (SELECT FROM unnest($2::text[]) AS word WHERE position(lower(word) IN lower(content)) > 0)`;
 const CHANGE_PROBLEM = 'UPDATE campaigns.import_problems SET email = $3, cells = $4 WHERE import_id = $1 AND row_number = $2';
 
 /** A list's uploaded file, with the format in which it was read. */

@@ -59,6 +59,7 @@ export class EraseLeadHandler implements ICommandHandler<EraseLead> {
       const ids = leads.map(({ id }) => id);
       await lockErasures(tx, accountId);
       if ((await this.people.ids(tx, accountId, ids[0] ?? '')).some((id) => !ids.includes(id))) return null;
+      for (const lead of leads) await this.traces.eraseFromChats(tx, lead);
       const removed: number[] = [];
       for (const lead of leads) removed.push(...[await this.removal.from(tx, lead)].filter((rows) => rows !== null));
       const deleted = { leads: removed.length, rejectedRows: removed.reduce((sum, rows) => sum + rows, 0), ...mail };
