@@ -123,6 +123,17 @@ it('copies a running installation while it writes, as it was at one moment', asy
   expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1));
 });
 
+it('refuses, and leaves nothing behind, if the database ends meanwhile', async () => {
+  const interrupted = join(homes.dir, 'interrupted.backup');
+  await homes.whileRunning('first', async (client) => {
+    const copied = backup.run([interrupted], homes.installation('first')).catch((error: Error) => error.message);
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'idle' AND query LIKE '%pg_backup_start(%'`;
+    while ((await client.query(cut)).rowCount === 0);
+    expect(await copied).toBe('Rekindle or its database was stopped during the backup: make it again.');
+  });
+  for (const path of [interrupted, `${interrupted}.half`]) expect(existsSync(path)).toBe(false);
+});
+
 it('says what to do if the database is on somebody else’s server', async () => {
   const installation = homes.installation('first');
   installation.env.DATABASE_URL = 'postgres://db.example/rekindle';

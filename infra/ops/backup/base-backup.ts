@@ -1,4 +1,6 @@
+import { waitsFor } from '@rekindle/platform';
 import pg from 'pg';
+import { StartRefused } from '../../standalone/home.ts';
 
 /** First and last log file that a copy needs. */
 export interface WalRange {
@@ -13,12 +15,20 @@ export interface BaseBackup {
   end(): Promise<{ label: string; wal: WalRange }>;
 }
 
-/** Runs the work with a backup that is tied to one connection: if we die, PostgreSQL forgets it. */
+/**
+ * Runs the work with a backup that is tied to one connection: if we die, PostgreSQL forgets it.
+ * @throws StartRefused if the server ends first
+ */
 export async function withBaseBackup<T>(databaseUrl: string, work: (backup: BaseBackup) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  // While files are copied it is idle: if it breaks, its next query fails; without a listener it would end the process.
+  client.on('error', () => undefined);
   try {
     return await work(baseBackup(client));
+  } catch (error) {
+    if (waitsFor(error) === null) throw error;
+    throw new StartRefused('Rekindle or its database was stopped during the backup: make it again.', { cause: error });
   } finally {
     await client.end();
   }
