@@ -11,10 +11,11 @@ const NDJSON = 'One JSON object a line.';
 
 const lists: ExportedTable = {
   name: 'lead-lists.ndjson',
-  about: `Your lead lists: the name of each file, how its columns were read, and how many rows were taken. ${NDJSON}`,
+  about: `Your lead lists: the name of each file, how its columns were read, how many rows were taken, and why its leads may be written to. ${NDJSON}`,
   first: BEFORE_ALL_IDS,
   text: `
     SELECT l.list_id::text AS key, l.list_id, l.file_name, l.status, l.bytes::float8 AS bytes, l.encoding, l.mapping, l.uploaded_at,
+      l.lawful_basis, l.lawful_basis_note, l.lawful_basis_at,
       v.leads, v.total_leads, v.valid_leads, v.invalid_leads, v.duplicate_leads, v.over_limit_leads
     FROM campaigns.lead_lists l LEFT JOIN campaigns.lead_list_view v USING (list_id)
     WHERE l.account_id = $1 AND l.list_id > $2::uuid ORDER BY l.list_id LIMIT $3`,
@@ -95,6 +96,15 @@ const templates: ExportedTable = {
     WHERE account_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3`,
 };
 
+const social: ExportedTable = {
+  name: 'social-accounts.ndjson',
+  about: `Your accounts at social networks that are connected, without their tokens. ${NDJSON}`,
+  first: BEFORE_ALL_IDS,
+  text: `
+    SELECT id::text AS key, id, provider, handle, connected_at FROM campaigns.social_connections
+    WHERE account_id = $1 AND ended_at IS NULL AND id > $2::uuid ORDER BY id LIMIT $3`,
+};
+
 const usage: ExportedTable = {
   name: 'model-usage.ndjson',
   about: `What was used of the AI, by month and purpose. ${NDJSON}`,
@@ -106,4 +116,7 @@ const usage: ExportedTable = {
     WHERE key > $2 ORDER BY key LIMIT $3`,
 };
 
-export const exportedTables: readonly ExportedTable[] = [lists, leads, skippedRows, campaigns, texts, orders, chat, templates, usage];
+export const exportedTables: readonly ExportedTable[] = [
+  ...[lists, leads, skippedRows, campaigns, texts],
+  ...[orders, chat, templates, social, usage],
+];

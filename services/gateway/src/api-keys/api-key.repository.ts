@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { MOST_API_KEYS } from '@rekindle/contracts';
 import { RecordSource, type Tx } from '@rekindle/platform';
 import { IsNull, Not } from 'typeorm';
 import type { ApiKeyView } from './api-key.dto.js';
 import { ApiKeyRecord } from './api-key.record.js';
-
-const MOST_REVOKED = MOST_API_KEYS;
 
 export type NewKey = Pick<ApiKeyRecord, 'id' | 'accountId' | 'name' | 'scopes' | 'secretHash' | 'createdAt'>;
 
@@ -32,14 +29,14 @@ export class ApiKeyRepository {
     await this.source.in(tx, ApiKeyRecord, (keys) => keys.update({ id, revokedAt: IsNull() }, { revokedAt: now }));
   }
 
-  /** Active keys, then the most recently revoked ones, newest first. */
-  async list(accountId: string): Promise<ApiKeyView[]> {
+  /** Active keys, then the revoked ones, newest first. @param mostRevoked of which only the newest; all by default */
+  async list(accountId: string, mostRevoked?: number): Promise<ApiKeyView[]> {
     const keys = this.source.of(ApiKeyRecord);
     const active = await keys.find({ where: { accountId, revokedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } });
     const revoked = await keys.find({
       where: { accountId, revokedAt: Not(IsNull()) },
       order: { revokedAt: 'DESC', id: 'DESC' },
-      take: MOST_REVOKED,
+      ...(mostRevoked !== undefined && { take: mostRevoked }),
     });
     // A key revoked between the two queries is in both results.
     const gone = new Set(revoked.map(({ id }) => id));

@@ -7,6 +7,7 @@ import { SETTINGS, type Settings, sealKeyId, unseal } from '@rekindle/platform';
 import { grantPlan } from '../testing/everything-owned.js';
 import { Social } from '../testing/social.js';
 import { type Caller, PASSWORD, type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { unzip } from '../testing/unzip.js';
 
 const PREFERENCES = { dailyLimit: 5, autoReply: true, requireApproval: false, tone: 'professional' };
 const NOTHING = { connected: { twitter: false, linkedin: false }, accounts: [], preferences: PREFERENCES };
@@ -90,6 +91,16 @@ describe.each([
     expect(kept?.refresh ? unseal({ encryptionKey }, kept.refresh) : undefined).toBe(token('refresh'));
     expect(kept?.keyId).toBe(sealKeyId(encryptionKey));
     for (const { token: secret } of given) expect(kept?.access.toString('latin1')).not.toContain(secret);
+  });
+
+  it('is part of what the account exports, without its tokens', async () => {
+    const caller = await social.customer();
+    const own = `exported-${provider}`;
+    await social.connect(caller, provider, own);
+    const files = await unzip((await caller.call('GET', '/api/account/export')).rawPayload);
+    const shown = { id: expect.any(String), provider, handle: expect.stringContaining(own), connected_at: DAY };
+    expect(JSON.parse(files['social-accounts.ndjson'] ?? '')).toEqual(shown);
+    for (const { token } of await social.tokens(own)) expect(Object.values(files).join('\n')).not.toContain(token);
   });
 
   it('reports a refused consent to the user', async () => {

@@ -163,6 +163,31 @@ describe('the export', () => {
     expect(Object.values(files).join('\n')).not.toContain(UNTOUCHED);
     expect(Object.values(await exported(other)).join('\n')).not.toContain('ecret-customer');
   });
+
+  it('contains the do-not-contact list, every API key by name, and why the leads of a list may be written to', async () => {
+    const value = 'secret-lena@lead.example';
+    await owner.call('POST', '/api/suppressions', { payload: { value } });
+    const basis = { basis: 'consent', note: 'They asked for it, in secret' };
+    await owner.call('PUT', `/api/leads/${property.listId}/lawful-basis`, { payload: basis });
+    const revoked = Array.from({ length: 22 }, (_, n) => `Secret till ${n + 1}`);
+    for (const name of revoked) {
+      const key = await owner.call('POST', '/api/api-keys', { payload: { name, scopes: ['events:read'] } });
+      await owner.call('DELETE', `/api/api-keys/${key.json<{ id: string }>().id}`);
+    }
+    const files = await exported(owner);
+    const [head, ...entries] = files['do-not-contact.csv']?.replace('\uFEFF', '').trim().split('\n') ?? [];
+    expect([head, entries.map((entry) => entry.split(',').slice(0, 2))]).toEqual([
+      'address_or_domain,reason,suppressed_at',
+      [
+        [value, 'do_not_contact'],
+        ['secret-rival.example', 'do_not_contact'],
+      ],
+    ]);
+    expect(JSON.parse(files['lead-lists.ndjson'] ?? '')).toMatchObject({ lawful_basis: 'consent', lawful_basis_note: basis.note });
+    const names = (JSON.parse(files['api-keys.json'] ?? '[]') as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(['Secret system', ...revoked.toReversed()]);
+    expect(Object.values(await exported(other)).join('\n')).not.toContain('secret-rival');
+  });
 });
 
 it('deleting a lead removes it, and nobody else, from the sandbox’s inbox', async () => {

@@ -10,6 +10,7 @@ import { ImportSuppressionsController } from './import-suppressions/import-suppr
 import { ImportSuppressionsHandler } from './import-suppressions/import-suppressions.js';
 import { RemoveSuppressionController } from './remove-suppression/remove-suppression.controller.js';
 import { RemoveSuppressionHandler } from './remove-suppression/remove-suppression.js';
+import { SuppressionFile } from './suppression-file.js';
 import { SuppressionList } from './suppression-list.js';
 import { SuppressionsOfAccount } from './suppressions-of-account.js';
 
@@ -32,6 +33,7 @@ const handlers = [
     ImportSuppressionsController,
     RemoveSuppressionController,
   ],
-  providers: [SuppressionList, SuppressionsOfAccount, ...handlers],
+  providers: [SuppressionList, SuppressionsOfAccount, SuppressionFile, ...handlers],
+  exports: [SuppressionFile],
 })
 export class SuppressionListModule {}

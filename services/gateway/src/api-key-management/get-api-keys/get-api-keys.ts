@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { MOST_API_KEYS } from '@rekindle/contracts';
 import type { ApiKeyList } from '../../api-keys/api-key.dto.js';
 import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 
@@ -13,6 +14,6 @@ export class GetApiKeysHandler implements IQueryHandler<GetApiKeys> {
   constructor(private readonly keys: ApiKeyRepository) {}
 
   async execute({ accountId }: GetApiKeys): Promise<ApiKeyList> {
-    return { keys: await this.keys.list(accountId) };
+    return { keys: await this.keys.list(accountId, MOST_API_KEYS) };
   }
 }

@@ -3,13 +3,17 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ExportMailerData, type ExportedFile } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { SuppressionFile } from '../../suppression-list/suppression-file.js';
 
 const PAGE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 @QueryHandler(ExportMailerData)
 export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly suppressions: SuppressionFile,
+  ) {}
 
   async execute({ accountId }: ExportMailerData): Promise<ExportedFile[]> {
     return [
@@ -42,6 +46,11 @@ export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
         name: 'inbox-answers.ndjson',
         about: 'Answers of yours that have not gone, or perhaps have. One JSON object a line.',
         content: () => this.lines(ANSWERS, accountId),
+      },
+      {
+        name: 'do-not-contact.csv',
+        about: 'The addresses and domains that are never written to, and why; the same file as on its page.',
+        content: () => this.suppressions.of(accountId) as AsyncIterable<Uint8Array>,
       },
     ];
   }
