@@ -26,7 +26,7 @@ export const emailSamples: EmailSample[] = [
   ...[
     sampleOf('waitlist-place', (url) => waitlistWords(100, url)),
     sampleOf('privacy-link', (url) => privacyLinkWords('erasure', TOKEN, url)),
-    sampleOf('privacy-exported', (url) => exported(null, `${url}/privacy/data?token=${TOKEN}`)),
+    sampleOf('privacy-exported', (url) => exported({ entry: null, link: `${url}/privacy/data?token=${TOKEN}`, isLead: false })),
     sampleOf('privacy-erased', erased),
     sampleOf('privacy-declined', () => declined('An invoice with this address has to be kept for ten years.')),
   ].map(toNobodyByName),

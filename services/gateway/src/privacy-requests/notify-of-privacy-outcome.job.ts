@@ -49,11 +49,11 @@ export class NotifyOfPrivacyOutcome implements JobHandler<{ requestId: string }>
     if (state === 'declined') return declined(reason ?? '');
     // The account's own last email already says so, unless there was more to erase.
     if (kind === 'erasure') return accountId && request.leadAccounts.length === 0 ? null : erased();
-    const entry = await waitlistEntryOf(this.pool, email);
+    const kept = { entry: await waitlistEntryOf(this.pool, email), isLead: request.leadAccounts.length > 0 };
     // The account may have changed its address since.
-    if (!accountId || (await userOf(this.pool, email))?.accountId !== accountId) return exported(entry, null);
+    if (!accountId || (await userOf(this.pool, email))?.accountId !== accountId) return exported({ ...kept, link: null });
     const { token, hash } = makeToken(id);
     await addPrivacyLink(this.pool, id, hash, new Date(this.clock.now().getTime() + LINK_WORKS_MS));
-    return exported(entry, `${this.settings.publicUrl}/privacy/data?token=${token}`);
+    return exported({ ...kept, link: `${this.settings.publicUrl}/privacy/data?token=${token}` });
   }
 }

@@ -19,12 +19,19 @@ export const erased = (): OutcomeText => ({
   closing: [CLOSING],
 });
 
-/** @param link to the account's data; null if there is none */
-export function exported(entry: WaitlistEntry | null, link: string | null): OutcomeText {
+interface Kept {
+  entry: WaitlistEntry | null;
+  /** To the account's data; null if there is none. */
+  link: string | null;
+  /** Whether customers have the address among their leads. */
+  isLead: boolean;
+}
+
+export function exported({ entry, link, isLead }: Kept): OutcomeText {
   const waiting =
     entry &&
     `On the waitlist: ${entry.name}, ${entry.email}, joined on ${entry.joinedAt.toISOString()} by ${entry.source}, ${entry.emailCredits} email credits.`;
-  const nothing = !waiting && !link && 'We keep nothing else about this address.';
+  const nothing = !waiting && !link && !isLead && 'We keep nothing else about this address.';
   return {
     subject: 'Your data',
     greeting: null,
@@ -32,6 +39,7 @@ export function exported(entry: WaitlistEntry | null, link: string | null): Outc
       'This is what we keep about this address.',
       waiting,
       link && 'The data of your account is one ZIP archive.',
+      isLead && 'Customers of ours have this address among their leads. We asked them to send you a copy of what they keep.',
       nothing,
     ].filter((line) => typeof line === 'string'),
     ...(link && { action: { label: 'Download your data', url: link } }),

@@ -153,6 +153,21 @@ describe('a copy', () => {
     expect(mailsTo(moved)).toEqual([]);
   });
 
+  it('for a lead of customers, who send theirs themselves, does not deny what they keep', async () => {
+    const [customer, lead] = [await gateway.signUp(), someone()];
+    await uploadFile(customer, {}, `Email\n${lead}\n`, 'with-lead.csv');
+    await askFor(lead, 'export');
+    const { id } = await until(
+      async () => (await requests())[0] as Shown,
+      ({ customers }) => customers.length > 0,
+    );
+    await close(id, { outcome: 'done', reason: 'The customer sent it' });
+    const { text } = await mail(lead, 2);
+    expect(text).toContain('Customers of ours have this address among their leads. We asked them to send you a copy of what they keep.');
+    expect(text).not.toContain('We keep nothing else');
+    expect(text).not.toContain(customer.email);
+  });
+
   it('for somebody on the waitlist says what is stored', async () => {
     const email = someone();
     await gateway.post('/api/waitlist', { name: 'Wanda Waits', email });
