@@ -5,6 +5,7 @@ import { noSuchCampaign } from './campaign.errors.js';
 import { type CampaignKey, CampaignStreams } from './campaign-streams.js';
 import { type CampaignHistory, type CampaignRow, foldCampaign } from './campaign-row.js';
 import { campaignColumns, readSendings, selectList } from './campaign-tables.js';
+import { isAccountErased } from '../limits/require-open-account.js';
 import { readVisitors } from './link-visits.js';
 import type { SendingRow } from './sending-row.js';
 
@@ -56,13 +57,14 @@ export class CampaignReader {
     return rows.map((campaign) => ({ campaign, ...counts(campaign), notYetProjected: false }));
   }
 
-  /** @returns the account of a campaign; null if the read model does not have it */
+  /** For operators. @returns the account of a campaign; null if the read model does not have it, or the account was deleted */
   async ownerOf(campaignId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ accountId: string }>(
       `SELECT account_id AS "accountId" FROM campaigns.campaign_view WHERE campaign_id = $1 AND status <> 'deleted'`,
       [campaignId],
     );
-    return rows[0]?.accountId ?? null;
+    const accountId = rows[0]?.accountId ?? null;
+    return accountId === null || (await isAccountErased(this.pool, accountId)) ? null : accountId;
   }
 
   /**

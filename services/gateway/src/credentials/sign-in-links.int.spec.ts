@@ -3,16 +3,19 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { CLOCK, type Clock, newId } from '@rekindle/platform';
 import { simpleParser } from 'mailparser';
+import { findTraces } from '../testing/find-traces.js';
 import { type Caller, PASSWORD, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
 const NEW = 'another long password';
 const HOUR_MS = 3_600_000;
 
+/** Addresses that take no email for now. */
+const busy = new Set<string>();
 let smtp: FakeSmtp;
 let gateway: TestGateway;
 let jane: Caller;
 beforeAll(async () => {
-  smtp = new FakeSmtp({});
+  smtp = new FakeSmtp({ onRcpt: (to) => (busy.has(to) ? 450 : 250) });
   await smtp.listen();
   gateway = await startGateway({ SMTP_URL: smtp.url });
 });
@@ -194,6 +197,17 @@ describe('another sign-in email', () => {
       [jane.user.id],
     );
     expect(rows.map(({ data }) => data.fields)).toEqual([['email']]);
+  });
+
+  it('is announced to the old address even if its mail server takes the notice only after the confirmation', async () => {
+    const wanted = `thief-${newId()}@acme.example`;
+    busy.add(jane.email);
+    await wish(wanted);
+    expect((await confirm((await mail(wanted)).token)).statusCode).toBe(204);
+    busy.clear();
+    expect((await mail(jane.email)).subject).toBe('Your sign-in email is about to change');
+    expect(mailsTo(wanted)).toHaveLength(1);
+    await until(async () => (await findTraces(gateway.database.pool, jane.email)).length === 0);
   });
 
   it('does not reveal that the address has an account, and notifies only its owner', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { grantPlan, uploadFile } from '../testing/everything-owned.js';
-import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { type Caller, PASSWORD, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
 const answers = { marketingGoal: 'Sell 200 tickets', offerDescription: 'A day of workshops on bread', targetAudience: 'Home bakers' };
 const sender = { senderName: 'Ida Moor', replyTo: 'ida@larkfield.example', postalAddress: 'Mill Lane 1, Bristol' };
@@ -188,6 +188,17 @@ describe('the activation', () => {
     await owner.call('DELETE', `/api/campaigns/${other}`);
     expect(codeOf(await activate({}, other))).toEqual([404, 'NOT_FOUND']);
     expect(await shown(other)).toBeUndefined();
+  });
+
+  it('is refused once the customer has deleted the account, as is a tick, also on a page that still shows the campaign', async () => {
+    const leaving = await gateway.signUp();
+    const id = await launch({}, leaving);
+    await until(() => shown(id), Boolean);
+    expect((await leaving.call('POST', '/api/account/erase', { payload: { password: PASSWORD, confirm: 'delete' } })).statusCode).toBe(204);
+    expect(codeOf(await activate({}, id))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await asOperator('PUT', `campaign/${id}/checklist/link`, { done: true }))).toEqual([404, 'NOT_FOUND']);
+    const after = `SELECT FROM es.events WHERE type = 'CampaignActivated' AND data->>'campaignId' = $1`;
+    expect((await gateway.database.pool.query(after, [id])).rowCount).toBe(0);
   });
 
   it('without a list does not count towards the monthly limit, and sends no notification about it', async () => {

@@ -6,6 +6,7 @@ import { TextVault } from '@rekindle/vault';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { localMonth } from '../../calendar/local-day.js';
 import { Accounts } from '../../limits/accounts.js';
+import { isAccountErased } from '../../limits/require-open-account.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { noSuchCampaign } from '../../campaign/campaign.errors.js';
 import { type Campaign, type PendingSetup, isWithoutSequence, exists } from '../../campaign/campaign.js';
@@ -62,7 +63,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
     if (!waiting) return activated(campaignId, state);
     const written = listId === null ? null : await this.writer.write(waiting, listId);
     const after = await this.campaigns.change(key, async (current, tx) => {
-      if (!exists(current)) throw noSuchCampaign();
+      if (!exists(current) || (await isAccountErased(tx, accountId))) throw noSuchCampaign();
       if (!isWithoutSequence(current)) return [];
       const soFar = await this.launches.lock(tx, key, localMonth(this.clock.now(), terms.timeZone));
       const launch = { launchId: newId(), hasLeads: true, testedDays: [], soFar, now: this.clock.now(), ...terms };
