@@ -30,19 +30,19 @@ export class SubscriptionNotificationWords implements NotificationWriter {
     const before = events.slice(0, at).reduce(subscription.evolve, subscription.initial);
     const notice = notificationOf(before, event);
     if (!notice) return null;
-    const state = events.reduce(subscription.evolve, subscription.initial);
-    const context = { event, state, timeZone, now: this.clock.now() };
+    const context = { event, events, timeZone, now: this.clock.now() };
     const { arrived } = before;
     const text = notice === 'plan_started' && arrived ? await this.started(arrived, context) : subscriptionWords(notice, context);
     return text && { ...text, action: seePlan(this.settings.publicUrl) };
   }
 
   /** An account that the payment has opened gets a welcome with a sign-in link instead. */
-  private async started({ checkoutId, amountCents }: VerifiedPayment, { event, state, timeZone }: EmailContext) {
+  private async started({ checkoutId, amountCents }: VerifiedPayment, { event, events, timeZone }: EmailContext) {
     const checkout = await this.checkouts.byId(checkoutId);
     if (event.type !== 'SubscriptionActivated' || checkout?.accountCreated) return null;
     const { priceBook, planId } = event.data;
     const setupCents = (await this.books.price(priceBook, planId))?.setupCents ?? 0;
-    return planStartedWords({ bought: event.data, paidCents: amountCents, setupCents, now: state.paid, timeZone });
+    const { paid } = events.reduce(subscription.evolve, subscription.initial);
+    return planStartedWords({ bought: event.data, paidCents: amountCents, setupCents, now: paid, timeZone });
   }
 }

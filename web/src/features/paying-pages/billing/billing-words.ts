@@ -20,10 +20,12 @@ const STATUS: Record<Billing['status'], readonly [color: string, label: string]>
 export const statusBadge = ({ status, cancelAt }: Billing, zone: Zone): readonly [color: string, label: string] =>
   status === 'canceling' && cancelAt !== null ? ['gray', `Ends on ${on(cancelAt, zone)}`] : STATUS[status];
 
+const takesShare = ({ planId }: Pick<Billing, 'planId'>): boolean => planId === 'revival_performance';
+
 export function priceInWords({ status, planId, priceCents }: Billing): string {
   if (status === 'trial' || status === 'trial_ended' || status === 'ended') return 'Free';
   if (status === 'granted') return 'Free';
-  return planId === 'revival_performance' ? '$0 a month, and 15% of revenue from revived leads' : `${inDollars(priceCents)} a month`;
+  return takesShare({ planId }) ? '$0 a month, and 15% of revenue from revived leads' : `${inDollars(priceCents)} a month`;
 }
 
 /** What comes next, and when. @returns null if nothing does */
@@ -59,7 +61,10 @@ export function cancelQuestion(billing: Billing, zone: Zone): string {
   const kept = 'Your leads, campaigns and figures stay.';
   if (end === null) return `It ends at once. No campaign can be launched then, and nobody new is written to. ${kept}`;
   const term = end === billing.minimumTermEnds ? `The minimum term runs until ${on(end, zone)}: ` : '';
-  const stays = `${term}${billing.name} stays until ${on(end, zone)}${term ? '' : ', and nothing is charged after it'}.`;
+  const charged = takesShare(billing)
+    ? '. Its share of the orders until then is charged, after the end of each month'
+    : ', and nothing is charged after it';
+  const stays = `${term}${billing.name} stays until ${on(end, zone)}${charged}.`;
   return `${stays} ${AFTERWARDS} ${kept}`;
 }
 

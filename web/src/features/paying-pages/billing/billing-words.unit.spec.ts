@@ -98,9 +98,13 @@ describe('before a cancellation', () => {
   it('names the minimum term if it is longer than the paid period', () => {
     expect(endOfCancelled(performance)).toBe('2027-02-19T09:00:00.000Z');
     expect(cancelQuestion(performance, ZONE)).toMatch(
-      /^The minimum term runs until 19 February 2027: Growth stays until 19 February 2027\. After that/,
+      /^The minimum term runs until 19 February 2027: Growth stays until 19 February 2027\. Its share of the orders until then is charged, after the end of each month\. After that/,
     );
-    expect(endOfCancelled({ ...performance, minimumTermEnds: '2026-12-01T00:00:00.000Z' })).toBe('2026-12-21T09:00:00.000Z');
+    const free = { ...performance, minimumTermEnds: '2026-12-01T00:00:00.000Z' };
+    expect(endOfCancelled(free)).toBe('2026-12-21T09:00:00.000Z');
+    expect(cancelQuestion(free, ZONE)).toMatch(
+      /^Growth stays until 21 December 2026\. Its share of the orders until then is charged, after the end of each month\. After that/,
+    );
   });
 
   it('says that an unpaid one ends immediately', () => {
