@@ -4,8 +4,6 @@ import { harmlessCell } from '@rekindle/platform';
 import { format } from 'fast-csv';
 import { SuppressionsOfAccount } from './suppressions-of-account.js';
 
-const PAGE = 1_000;
-
 /** An account's whole list as a CSV stream that can be imported again. */
 @Injectable()
 export class SuppressionFile {
@@ -20,12 +18,7 @@ export class SuppressionFile {
   /** Erased addresses remain suppressed but have nothing to show. */
   private async *rows(accountId: string): AsyncGenerator<string[]> {
     yield ['address_or_domain', 'reason', 'suppressed_at'];
-    for (let after: string | null = null; ;) {
-      const page = await this.suppressions.page(accountId, {}, after, PAGE);
-      for (const { value, reason, suppressedAt } of page)
-        if (value !== null) yield [harmlessCell(value), reason, suppressedAt.toISOString()];
-      if (page.length < PAGE) return;
-      after = page.at(-1)?.id ?? null;
-    }
+    for await (const { value, reason, suppressedAt } of this.suppressions.all(accountId))
+      yield [harmlessCell(value), reason, suppressedAt.toISOString()];
   }
 }

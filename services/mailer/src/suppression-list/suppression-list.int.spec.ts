@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -139,6 +140,19 @@ it('imports a long file a thousand entries at a time, and stops what is planned 
     [accountId],
   );
   expect(rows).toEqual([{ events: 5_001, transactions: 6 }]);
+});
+
+it('exports the whole list while entries are removed from it', async () => {
+  const accountId = newId();
+  await app.do(new ImportSuppressions(accountId, Array.from({ length: 2_010 }, (_, n) => `lead${n}@long.example\n`).join('')));
+  const file = await app.ask<Readable>(new ExportSuppressions(accountId));
+  await once(file, 'readable');
+  const { rows } = await app.world.database.pool.query<{ id: string }>(
+    'SELECT id FROM mailer.suppressions WHERE account_id = $1 ORDER BY suppressed_at DESC, id DESC LIMIT 1 OFFSET 1999',
+    [accountId],
+  );
+  await app.do(new RemoveSuppression(accountId, rows[0]?.id ?? ''));
+  expect((await text(file)).match(/^lead\d+@long\.example,/gm)).toHaveLength(2_010);
 });
 
 it('exports an address that begins like a formula, and imports it from its own file', async () => {

@@ -20,7 +20,17 @@ interface Row {
   until: Date | null;
   /** Of the leads with this address, the latest ones, some of which may be deleted. */
   leadIds: string[];
+  /** `suppressedAt` to the microsecond. */
+  moment: string;
 }
+
+/** A place in the list, whether or not its entry is still there. */
+type Place = Pick<Row, 'id' | 'moment'>;
+
+/** An entry that can be shown: its address was not erased. */
+type NamedSuppression = SuppressionDto & { value: string };
+
+const CHUNK = 1_000;
 
 export const isRemovable = (reason: string): boolean => !ASKED_FOR.includes(reason);
 
@@ -34,44 +44,59 @@ export class SuppressionsOfAccount {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async page(
-    accountId: string,
-    { search = '', reason }: SuppressionFilter,
-    after: string | null,
-    limit: number,
-  ): Promise<SuppressionDto[]> {
+  /** @param after the id of the entry before */
+  async page(accountId: string, filter: SuppressionFilter, after: string | null, limit: number): Promise<SuppressionDto[]> {
+    const [place] = after === null ? [null] : await this.placeOf(accountId, after);
+    return place === undefined ? [] : this.shown(accountId, await this.rows(accountId, filter, place, limit));
+  }
+
+  /** Every entry that can be shown, also where entries are removed meanwhile. */
+  async *all(accountId: string): AsyncGenerator<NamedSuppression> {
+    for (let place: Place | null = null; ;) {
+      const rows: Row[] = await this.rows(accountId, {}, place, CHUNK);
+      for (const entry of await this.shown(accountId, rows)) if (isNamed(entry)) yield entry;
+      if (rows.length < CHUNK) return;
+      place = rows.at(-1) ?? null;
+    }
+  }
+
+  private async placeOf(accountId: string, id: string): Promise<Place[]> {
+    return (await this.pool.query<Place>(PLACE, [accountId, id])).rows;
+  }
+
+  private async rows(accountId: string, { search = '', reason }: SuppressionFilter, after: Place | null, limit: number): Promise<Row[]> {
     const whole = readEntry(search);
     const hash = whole === null ? null : addressHash(this.settings.encryptionKey, accountId, whole);
-    const { rows } = await this.pool.query<Row>(PAGE, [
-      accountId,
-      search.trim().toLowerCase(),
-      hash,
-      reason ?? null,
-      after,
-      limit,
-      this.clock.now(),
-    ]);
+    const wanted = [accountId, search.trim().toLowerCase(), hash, reason ?? null];
+    return (await this.pool.query<Row>(PAGE, [...wanted, after?.id ?? null, limit, this.clock.now(), after?.moment ?? null])).rows;
+  }
+
+  private async shown(accountId: string, rows: readonly Row[]): Promise<SuppressionDto[]> {
     const leads = await this.leads.byIds(accountId, [...new Set(rows.flatMap(({ leadIds }) => leadIds))]);
-    return rows.map(({ id, entry, reason: why, suppressedAt, until, leadIds }) => ({
+    return rows.map(({ id, entry, reason, suppressedAt, until, leadIds }) => ({
       id,
       kind: entry?.startsWith('@') ? 'domain' : 'address',
       value: entry?.replace(/^@/, '') ?? leadIds.map((leadId) => leads.get(leadId)?.email).find(Boolean) ?? null,
-      reason: why,
+      reason,
       suppressedAt,
       until,
-      removable: isRemovable(why),
+      removable: isRemovable(reason),
     }));
   }
 }
 
+const isNamed = (entry: SuppressionDto): entry is NamedSuppression => entry.value !== null;
+
+const PLACE = 'SELECT id, suppressed_at::text AS moment FROM mailer.suppressions WHERE account_id = $1 AND id = $2';
+
 const MOST_LEADS = 10;
 const PAGE = `
-  SELECT s.id, s.entry, s.reason, s.suppressed_at AS "suppressedAt", s.until,
+  SELECT s.id, s.entry, s.reason, s.suppressed_at AS "suppressedAt", s.suppressed_at::text AS moment, s.until,
     CASE WHEN s.entry IS NULL THEN ARRAY(
       SELECT DISTINCT o.lead_id FROM mailer.outreaches o WHERE o.account_id = s.account_id AND o.address_hash = s.address_hash
       ORDER BY o.lead_id DESC LIMIT ${MOST_LEADS}
     ) ELSE '{}' END AS "leadIds"
   FROM mailer.suppressions s
   WHERE s.account_id = $1 AND ${inForce('$7')} AND ($2 = '' OR strpos(s.entry, $2) > 0 OR s.address_hash = $3) AND ($4::text IS NULL OR s.reason = $4)
-    AND ($5::uuid IS NULL OR (s.suppressed_at, s.id) < (SELECT l.suppressed_at, l.id FROM mailer.suppressions l WHERE l.id = $5 AND l.account_id = $1))
+    AND ($5::uuid IS NULL OR (s.suppressed_at, s.id) < ($8::timestamptz, $5))
   ORDER BY s.suppressed_at DESC, s.id DESC LIMIT $6`;
