@@ -67,7 +67,7 @@ it('a late payment that arrives for a cancelled plan does not announce a renewal
 });
 
 describe('an account with a plan that an operator has granted', () => {
-  it('is not told of the limits of the trial when its subscription ends', () => {
+  it('does not read of the limits of the trial when its subscription ends', () => {
     expect(about([activated, granted(), ended('growth')])).toEqual([
       'Your subscription to Growth has ended, and you are not charged any more. Your plan Business, which we have given you, counts.',
       'Nothing is deleted: your leads, campaigns and figures stay as they are.',
@@ -78,12 +78,12 @@ describe('an account with a plan that an operator has granted', () => {
     ]);
   });
 
-  it('is told of them once that plan is over', () => {
+  it('reads of them once that plan is over', () => {
     const over = granted('2026-12-01T09:00:00.000Z');
     expect(about([activated, over, ended('growth')])?.[0]).toMatch(/not charged any more\. The limits of the free trial count:/);
   });
 
-  it('is not told of them while a payment is late, nor after its grace', () => {
+  it('does not read of them while a payment is late, nor after its grace', () => {
     const keep = 'give another card, which is charged at once, or ask your bank to let the payment through.';
     expect(about([activated, granted(), changed(late), failed])?.[1]).toBe(
       `Your plan stays until Wednesday, 16 December 2026. To keep it, ${keep}`,
