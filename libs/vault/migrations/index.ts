@@ -16,6 +16,7 @@ import { PrivacyRequests1763721200000 } from './1763721200000-privacy-requests.j
 import { BuyersTerms1763722100000 } from './1763722100000-buyers-terms.js';
 import { EveryReply1763723000000 } from './1763723000000-every-reply.js';
 import { DailyReplies1763733000000 } from './1763733000000-daily-replies.js';
+import { AddressNotices1763735300000 } from './1763735300000-address-notices.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -37,5 +38,6 @@ export const vaultMigrations: MigrationSet = {
     BuyersTerms1763722100000,
     EveryReply1763723000000,
     DailyReplies1763733000000,
+    AddressNotices1763735300000,
   ],
 };

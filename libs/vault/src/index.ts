@@ -5,6 +5,7 @@ export * from './leads/lead-page.js';
 export * from './leads/lead-vault.js';
 export { type VaultLead } from './leads/vault-lead.js';
 export * from './module/vault.module.js';
+export * from './profiles/address-notices.js';
 export * from './profiles/buyers.js';
 export * from './profiles/credential-vault.js';
 export * from './profiles/email-changes.js';

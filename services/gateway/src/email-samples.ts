@@ -2,7 +2,14 @@ import { emailSamples as billing } from '@rekindle/billing/email-samples';
 import { emailSamples as campaigns } from '@rekindle/campaigns/email-samples';
 import { type EmailSample, sampleOf } from '@rekindle/email';
 import { emailSamples as mailer } from '@rekindle/mailer/email-samples';
-import { addressTakenWords, confirmationWords, oldAddressWords, passwordChangedWords, resetWords } from './credentials/credential-words.js';
+import {
+  addressTakenWords,
+  confirmationWords,
+  oldAddressWords,
+  passwordChangedWords,
+  replacedAddressWords,
+  resetWords,
+} from './credentials/credential-words.js';
 import { declined, erased, exported } from './privacy-requests/outcome-texts.js';
 import { privacyLinkWords } from './privacy-requests/request-privacy/privacy-link-words.js';
 import { ownerPaymentWords, welcomeBuyerWords } from './sign-up/buyer-words.js';
@@ -23,6 +30,7 @@ export const emailSamples: EmailSample[] = [
   toNobodyByName(sampleOf('confirm-address', (url) => confirmationWords(TOKEN, url))),
   toNobodyByName(sampleOf('address-taken', addressTakenWords)),
   sampleOf('address-changing', oldAddressWords),
+  sampleOf('address-changed', replacedAddressWords),
   ...[
     sampleOf('waitlist-place', (url) => waitlistWords(100, url)),
     sampleOf('privacy-link', (url) => privacyLinkWords('erasure', TOKEN, url)),

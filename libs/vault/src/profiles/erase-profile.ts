@@ -17,6 +17,7 @@ export async function closeProfile(tx: Tx, accountId: string): Promise<void> {
   );
   const userIds = rows.map(({ id }) => id);
   await tx.query('DELETE FROM vault.password_resets WHERE user_id = ANY($1::uuid[])', [userIds]);
+  await tx.query('DELETE FROM vault.address_notices WHERE user_id = ANY($1::uuid[])', [userIds]);
   await tx.query('DELETE FROM vault.email_changes WHERE user_id = ANY($1::uuid[])', [userIds]);
 }
 

@@ -39,6 +39,13 @@ export const oldAddressWords = (publicUrl: string): Words => ({
   closing: ['It was not you? Then somebody knows your password: set a new one at once.'],
 });
 
+/** For the old address where the new one was confirmed before this could be sent. */
+export const replacedAddressWords = (): Words => ({
+  subject: 'Your sign-in email was changed',
+  paragraphs: ['Your Rekindle account is signed in to with another address now. This one no longer works.'],
+  closing: ['It was not you? Then somebody knew your password: answer this email at once.'],
+});
+
 export const confirmationWords = (token: string, publicUrl: string): Words => ({
   subject: 'Confirm your new sign-in email',
   paragraphs: ['Somebody, probably you, wants to sign in to Rekindle with this address from now on.'],

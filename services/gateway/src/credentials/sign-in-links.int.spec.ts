@@ -205,7 +205,7 @@ describe('another sign-in email', () => {
     await wish(wanted);
     expect((await confirm((await mail(wanted)).token)).statusCode).toBe(204);
     busy.clear();
-    expect((await mail(jane.email)).subject).toBe('Your sign-in email is about to change');
+    expect((await mail(jane.email)).subject).toBe('Your sign-in email was changed');
     expect(mailsTo(wanted)).toHaveLength(1);
     await until(async () => (await findTraces(gateway.database.pool, jane.email)).length === 0);
   });

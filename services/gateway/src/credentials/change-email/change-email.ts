@@ -4,7 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { SystemMail } from '@rekindle/email';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL, inTransaction, newId } from '@rekindle/platform';
-import { lockProfile, requestEmailChange } from '@rekindle/vault';
+import { keepAddressToNotify, lockProfile, requestEmailChange } from '@rekindle/vault';
 import type pg from 'pg';
 import { CurrentPassword } from '../current-password.js';
 import { SEND_CONFIRMATION_LINK } from './send-confirmation-link.job.js';
@@ -35,13 +35,14 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
     const generation = await this.current.assert(userId, password, 'password');
     if (!(await this.mail.possible()))
       throw new DomainError('EMAIL_NOT_POSSIBLE', 'This server cannot send email yet, so the new address cannot be confirmed.');
-    const id = newId();
+    const [id, noticeId] = [newId(), newId()];
     await inTransaction(this.pool, async (tx) => {
       const profile = await lockProfile(tx, accountId, userId);
       if (profile?.sessionGeneration !== generation) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
       await requestEmailChange(tx, { id, userId, email });
       await this.jobs.enqueue(tx, SEND_CONFIRMATION_LINK, { changeId: id });
-      await this.jobs.enqueue(tx, NOTIFY_OLD_ADDRESS, { userId, noticeId: newId() });
+      await keepAddressToNotify(tx, noticeId, userId);
+      await this.jobs.enqueue(tx, NOTIFY_OLD_ADDRESS, { noticeId });
     });
   }
 }
