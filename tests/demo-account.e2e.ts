@@ -104,8 +104,8 @@ it('has threads in its inbox, of which the newest of each campaign wait for an a
   const { threads, counts } = await get<Inbox>('/api/inbox/threads');
   expect(counts.to_answer).toBe(6);
   expect(threads.map(({ campaignName }) => campaignName).sort()).toEqual([
-    ...Array<string>(6).fill('Trial users of spring'),
-    ...Array<string>(6).fill('Visitors of the autumn fair'),
+    ...Array<string>(10).fill('Trial users of spring'),
+    ...Array<string>(10).fill('Visitors of the autumn fair'),
   ]);
   expect(new Set(threads.map(({ label }) => label))).toEqual(new Set(['interested', 'not_now', 'not_interested']));
   expect(threads.every(({ lastBy, needsAnswer }) => needsAnswer === (lastBy === 'lead'))).toBe(true);

@@ -23,7 +23,7 @@ interface Of {
 }
 
 /** Replies per campaign: enough to look around, and quick to create. */
-const KEPT = 6;
+const KEPT = 10;
 /** How many of the newest replies are left unanswered. */
 const TO_ANSWER = 3;
 const ANSWERED_AFTER_MS = 2 * 3_600_000;
@@ -33,6 +33,10 @@ const KEEN = [
   'Does it read our old stock sheet, or do I have to type it all in again?',
   'What does it cost for two branches once the two months are over?',
   'Yes please. Is there somebody who can show it to my colleague as well?',
+  'We open a second shop in spring, so this comes at the right moment. Could you send me an offer?',
+  'Could we start with one till and add the other two later?',
+  'I had forgotten about you! Can we still try it before we buy?',
+  'Who would set it up for us, and how long does that take?',
 ] as const;
 const WORDS = [
   KEEN[0],
@@ -42,6 +46,9 @@ const WORDS = [
   KEEN[2],
   KEEN[3],
   'Too busy at the moment, maybe next quarter.',
+  KEEN[4],
+  KEEN[5],
+  KEEN[6],
 ];
 
 /** What leads of the demo account wrote and what it wrote back, stored as if sent and received by email. */

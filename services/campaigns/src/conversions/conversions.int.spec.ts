@@ -113,9 +113,9 @@ describe('an order', () => {
     campaigns.quoted.quotes = [{ campaignId, leadId: lead(1), threadId: newId(), words: 'Call me on Thursday' }];
     const { accountId } = campaigns;
     const cameBack = await campaigns.ask<CameBack[]>(new GetCameBack(accountId, null, 4));
-    expect(cameBack.map(({ leadId, ordered, day, words }) => ({ leadId, ordered, day, words }))).toEqual([
-      { leadId: lead(0), ordered: 500, day: 3, words: null },
-      { leadId: lead(1), ordered: 100, day: 1, words: 'Call me on Thursday' },
+    expect(cameBack.map(({ leadId, ordered, replied, day, words }) => ({ leadId, ordered, replied, day, words }))).toEqual([
+      { leadId: lead(0), ordered: 500, replied: false, day: 3, words: null },
+      { leadId: lead(1), ordered: 100, replied: true, day: 1, words: 'Call me on Thursday' },
     ]);
     expect(cameBack[1]?.threadId).toBe(campaigns.quoted.quotes[0]?.threadId);
     expect(await campaigns.ask(new GetCameBack(accountId, campaignId, 1))).toEqual(cameBack.slice(0, 1));

@@ -5457,9 +5457,11 @@ export interface components {
             at: string;
             /** @description Its orders in whole currency units; null without one */
             ordered: number | null;
+            /** @description Whether it also, or only, replied */
+            replied: boolean;
             /** @description Day of the email after which it came back */
             day: number | null;
-            /** @description How its last reply begins; null where it wrote nothing */
+            /** @description How its last reply begins; null where it wrote nothing, or its words are not in the inbox */
             words: string | null;
             /**
              * Format: uuid

@@ -29,13 +29,15 @@ export class CameBack {
   at: Date;
   @ApiProperty({ type: Number, nullable: true, description: 'Its orders in whole currency units; null without one', example: 420 })
   ordered: number | null;
+  @ApiProperty({ description: 'Whether it also, or only, replied', example: true })
+  replied: boolean;
   @ApiProperty({ type: Number, nullable: true, description: 'Day of the email after which it came back', example: 7 })
   day: number | null;
   @ApiProperty({
     type: String,
     nullable: true,
     maxLength: 300,
-    description: 'How its last reply begins; null where it wrote nothing',
+    description: 'How its last reply begins; null where it wrote nothing, or its words are not in the inbox',
     example: 'The twelve-minute Monday did it. We are in for all three branches.',
   })
   words: string | null;

@@ -48,6 +48,7 @@ const nameOf = (lead: VaultLead | undefined): string => [lead?.firstName, lead?.
 const viewOf = (row: RevivedLead, lead: VaultLead | undefined, quote: QuotedReply | undefined): CameBack => ({
   ...{ leadId: row.leadId, leadName: nameOf(lead), company: lead?.company ?? null, campaignId: row.campaignId, at: row.at },
   ordered: row.orderedCents === null ? null : row.orderedCents / 100,
+  replied: row.replied !== null && row.replied !== 0,
   day: dayOf(row),
   words: quote?.words ?? null,
   threadId: quote?.threadId ?? null,

@@ -20,7 +20,7 @@ const placeOf = ({ threadId, campaignId, leadId }: CameBack): string =>
   threadId ? `/inbox/${threadId}` : `/campaigns/${campaignId}/leads?lead=${leadId}`;
 
 function Item({ item }: { item: CameBack }) {
-  const { leadName, company, ordered, words, at, day } = item;
+  const { leadName, company, ordered, replied, words, at, day } = item;
   const zone = useZone();
   return (
     <li>
@@ -36,7 +36,7 @@ function Item({ item }: { item: CameBack }) {
       {words ? (
         <blockquote className={classes.words}>{words}</blockquote>
       ) : (
-        <p className={classes.none}>{ordered === null ? 'Their words are not in the inbox.' : 'Ordered without writing.'}</p>
+        <p className={classes.none}>{replied ? 'Their words are not in the inbox.' : 'Ordered without writing.'}</p>
       )}
       <div className={classes.foot}>
         <span>{moment(new Date(at), now(), zone)}</span>
