@@ -9,6 +9,7 @@ import { StoreSignals } from '../store/store-signals.js';
 import { type Subscription, projectionSubscription, reactionSubscription } from '../transport/subscription.js';
 import type { JobHandler, Projection } from '../model/types.js';
 import type { Recount } from '../verify/recount.js';
+import { readModelHealth } from '../monitoring/read-model-health.js';
 import { createTransport, watchKafka } from './create-transport.js';
 
 const SERVICE_CONNECTIONS = 6;
@@ -66,6 +67,7 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
       await Promise.all([transport.stop(), worker.stop(), rebuilds.stop()]);
       await Promise.all([pool.end(), deliveryPool.end(), rebuildPool.end()]);
     };
+    if (this.projections.length > 0) health.register(readModelHealth(this.pool, this.projections));
     await transport.start(this.subscriptions);
     await worker.start(this.jobs);
     rebuilds.start();

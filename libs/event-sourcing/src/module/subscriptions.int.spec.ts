@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Reactions, reaction } from '../reactions/reaction.js';
-import { METRICS, PlatformModule, newId, platformMigrations, readSettings } from '@rekindle/platform';
+import { HealthChecks, METRICS, PlatformModule, newId, platformMigrations, readSettings } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import type { Registry } from 'prom-client';
 import { eventStoreMigrations } from '../../migrations/index.js';
@@ -125,4 +125,12 @@ it('runs a requested rebuild in the background', async () => {
     ([rebuild]) => rebuild?.state === 'done',
   );
   expect(app.get(Ledger, { strict: false }).deleted).toHaveLength(before * 2);
+});
+
+it('reports a read model that a newer program, gone since, has taken over', async () => {
+  const health = app.get(HealthChecks);
+  const of = async () => (await health.report()).why.filter((why) => why.startsWith('read-models'));
+  expect(await of()).toEqual([]);
+  await database.pool.query(`UPDATE es.subscriptions SET version = 2, seen_at = now() - interval '2 minutes' WHERE kind = 'projection'`);
+  expect(await of()).toEqual([expect.stringContaining('spec.deleted-leads is of a newer Rekindle (version 2, here 1) and stands still')]);
 });

@@ -3,8 +3,9 @@ import { inTransaction, migrate, newId, platformMigrations } from '@rekindle/pla
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { EventStore } from '../store/event-store.js';
-import { ALL_PARTITIONS, claimCheckpoints, moveCheckpoints, registerSubscription } from './checkpoints.js';
+import { ALL_PARTITIONS, claimCheckpoints, moveCheckpoints, noteServed, registerSubscription } from './checkpoints.js';
 import { deliverBatch } from './deliver-batch.js';
+import { groupLags } from './lag.js';
 import { partitionOf } from '../store/partition.js';
 import type { Subscription } from './subscription.js';
 
@@ -69,6 +70,17 @@ describe('a group', () => {
     expect(await deliver(3, position)).toEqual({ events: 0, checkpoints: 0, full: false });
     expect(await deliver(2, position)).toMatchObject({ events: 1 });
     expect(handled).toEqual(['v2 LeadDeleted']);
+  });
+
+  it('is not said to be served by an older program from which a newer one has taken it over', async () => {
+    await registerSubscription(database.pool, subscription(2));
+    const served = async (version: number): Promise<boolean[]> => {
+      await database.pool.query(`UPDATE es.subscriptions SET seen_at = now() - interval '1 hour'`);
+      await registerSubscription(database.pool, subscription(version));
+      await noteServed(database.pool, [subscription(version)]);
+      return (await groupLags(database.pool)).map((lag) => lag.served);
+    };
+    expect([await served(1), await served(2), await served(3)]).toEqual([[false], [true], [true]]);
   });
 
   it('is not handled by an older program if a newer one takes over between its claim and its read', async () => {

@@ -33,7 +33,7 @@ export async function registerSubscription(pool: pg.Pool, subscription: Subscrip
   return inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ version: number }>(
       `INSERT INTO es.subscriptions AS s (group_name, kind, context, version, types) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (group_name) DO UPDATE SET seen_at = now(),
+       ON CONFLICT (group_name) DO UPDATE SET seen_at = CASE WHEN s.version <= $4 THEN now() ELSE s.seen_at END,
          context = CASE s.version WHEN $4 THEN excluded.context ELSE s.context END,
          types = CASE s.version WHEN $4 THEN excluded.types ELSE s.types END
        RETURNING version`,
@@ -47,6 +47,16 @@ export async function registerSubscription(pool: pg.Pool, subscription: Subscrip
       [group, contextsOf(types), ALL_PARTITIONS, start],
     );
     return 'current';
+  });
+}
+
+/** Records that a process serves these groups, as far as no newer program has taken them over. */
+export async function noteServed(pool: pg.Pool, subscriptions: readonly Pick<Subscription, 'group' | 'version'>[]): Promise<void> {
+  await pool.query({
+    name: 'es-note-served',
+    text: `UPDATE es.subscriptions s SET seen_at = now() FROM unnest($1::text[], $2::int[]) AS mine(group_name, version)
+           WHERE s.group_name = mine.group_name AND s.version <= mine.version`,
+    values: [subscriptions.map(({ group }) => group), subscriptions.map(({ version }) => version)],
   });
 }
 

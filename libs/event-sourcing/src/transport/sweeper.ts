@@ -1,6 +1,6 @@
 import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
-import { partitionsBehind } from './checkpoints.js';
+import { noteServed, partitionsBehind } from './checkpoints.js';
 import { streamsToRetry } from './parked.js';
 import { retryParked } from './retry-parked.js';
 import type { Subscription } from './subscription.js';
@@ -68,7 +68,10 @@ export class Sweeper {
   private async keepAlive(): Promise<void> {
     if (performance.now() < this.saidAt + KEEP_ALIVE_MS) return;
     this.saidAt = performance.now();
-    await this.pool.query('UPDATE es.subscriptions SET seen_at = now() WHERE group_name = ANY ($1)', [this.groups]);
+    await noteServed(
+      this.pool,
+      this.followers.map(({ subscription }) => subscription),
+    );
   }
 
   private get groups(): string[] {
