@@ -52,7 +52,7 @@ describe('the health of read models', () => {
     expect(await report(1)).toEqual(well);
     await unseenFor('61 seconds');
     const why =
-      'spec.leads is of a newer Rekindle (version 2, here 1) and stands still: start that Rekindle or a later one, or restore the backup from before the upgrade';
+      'spec.leads is of a newer Rekindle (version 2, here 1) and is not kept up to date: start that Rekindle or a later one, or restore the backup from before the upgrade';
     expect(await report(1)).toEqual(degraded(why));
     await register('spec.people', 7);
     await unseenFor('61 seconds');
@@ -65,7 +65,7 @@ describe('the health of read models', () => {
   ])('says so if the rebuild to the program’s version has %s', async (state, how) => {
     await rebuildTo(3, state);
     expect(await report(3)).toEqual(
-      degraded(`the rebuild of spec.leads to version 3 ${how}, and version 2 stands still: npm run ops -- projections list says why`),
+      degraded(`the rebuild of spec.leads to version 3 ${how}, and version 2 is not kept up to date: npm run ops -- projections list says why`),
     );
     expect(await report(2)).toEqual(well);
     expect(await report(4)).toEqual(well);

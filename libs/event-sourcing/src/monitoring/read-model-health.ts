@@ -18,7 +18,7 @@ const UNFED = `
     OR s.version < mine.version AND r.version = mine.version AND r.state IN ('failed', 'canceled')
   ORDER BY mine.name`;
 
-/** Read models that nothing keeps up to date, because the program has another version of them: their pages stand still. */
+/** Read models that nothing keeps up to date, because the program has another version of them: their pages do not change. */
 export const readModelHealth = (pool: pg.Pool, projections: readonly Projection[]): HealthCheck => ({
   name: 'read-models',
   vital: false,
@@ -32,7 +32,7 @@ export const readModelHealth = (pool: pg.Pool, projections: readonly Projection[
 
 function sentence({ name, stored, program, rebuild }: Unfed): string {
   if (stored > program)
-    return `${name} is of a newer Rekindle (version ${stored}, here ${program}) and stands still: start that Rekindle or a later one, or restore the backup from before the upgrade`;
+    return `${name} is of a newer Rekindle (version ${stored}, here ${program}) and is not kept up to date: start that Rekindle or a later one, or restore the backup from before the upgrade`;
   const how = rebuild === 'failed' ? 'has failed' : 'was cancelled';
-  return `the rebuild of ${name} to version ${program} ${how}, and version ${stored} stands still: npm run ops -- projections list says why`;
+  return `the rebuild of ${name} to version ${program} ${how}, and version ${stored} is not kept up to date: npm run ops -- projections list says why`;
 }
