@@ -132,5 +132,7 @@ it('reports a read model that a newer program, gone since, has taken over', asyn
   const of = async () => (await health.report()).why.filter((why) => why.startsWith('read-models'));
   expect(await of()).toEqual([]);
   await database.pool.query(`UPDATE es.subscriptions SET version = 2, seen_at = now() - interval '2 minutes' WHERE kind = 'projection'`);
-  expect(await of()).toEqual([expect.stringContaining('spec.deleted-leads is of a newer Rekindle (version 2, here 1) and is not kept up to date')]);
+  expect(await of()).toEqual([
+    expect.stringContaining('spec.deleted-leads is of a newer Rekindle (version 2, here 1) and is not kept up to date'),
+  ]);
 });

@@ -65,7 +65,9 @@ describe('the health of read models', () => {
   ])('says so if the rebuild to the program’s version has %s', async (state, how) => {
     await rebuildTo(3, state);
     expect(await report(3)).toEqual(
-      degraded(`the rebuild of spec.leads to version 3 ${how}, and version 2 is not kept up to date: npm run ops -- projections list says why`),
+      degraded(
+        `the rebuild of spec.leads to version 3 ${how}, and version 2 is not kept up to date: npm run ops -- projections list says why`,
+      ),
     );
     expect(await report(2)).toEqual(well);
     expect(await report(4)).toEqual(well);
