@@ -55,9 +55,11 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   if (!invoice) throw new DomainError('NOT_FOUND', `${email} has no invoice ${number}${known(invoices)}`);
   const ending = call.flag('end-subscription');
   const left = invoice.paidCents - invoice.refundedCents;
+  // Later months may have credited a part of a fee.
+  const atMost = invoice.reason === 'fees' ? 'At most ' : '';
   const back =
     left > 0
-      ? `${dollarsAndCents(left)} of invoice ${number} are refunded to ${email}.`
+      ? `${atMost}${dollarsAndCents(left)} of invoice ${number} are refunded to ${email}.`
       : `Nothing of invoice ${number} is left to refund.`;
   await call.confirm(`${back}${ending ? ' Their subscription ends at once.' : ''}`);
   const command = new RefundPayment(accountId, invoice.id, because, ending);

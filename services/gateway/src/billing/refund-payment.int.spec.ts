@@ -167,7 +167,11 @@ it('takes the credit back once, with its event, after a try that failed between 
   const entries = async () => (await paying.stripe.customers.listBalanceTransactions(id)).data.map(({ amount }) => amount);
   const calls = Object.getPrototypeOf(paying.stripe.customers) as Pick<Stripe['customers'], 'createBalanceTransaction'>;
   const broken = jest.spyOn(calls, 'createBalanceTransaction').mockRejectedValueOnce(new Error('The wire is cut'));
-  await expect(refund(jane.accountId, jane.invoiceId)).rejects.toThrow('The wire is cut');
+  await expect(refund(jane.accountId, jane.invoiceId)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'It is not certain whether the refund went through. Please try again: nothing is refunded twice',
+    cause: new Error('The wire is cut'),
+  });
   broken.mockRestore();
   await paying.sync(jane);
   expect(await entries()).toEqual([creditCents]);

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { AccountLeases } from '../../account/account-leases.js';
 import { FeeReturns } from '../../performance-fees/fee-returns.js';
+import { orElse } from '../../provider/or-else.js';
 import { creditDue, creditNoted, takeCredit } from '../../provider/refund-credit.js';
 import { ENDS, endRefunded } from '../../provider/refund-end.js';
 import { StripeClient } from '../../provider/stripe-client.js';
@@ -20,6 +21,8 @@ interface End {
   at: 'now' | 'before' | 'never';
 }
 
+const UNCERTAIN = 'It is not certain whether the refund went through. Please try again: nothing is refunded twice';
+
 const NEVER: End = { subscriptionId: '', at: 'never' };
 
 @CommandHandler(RefundPayment)
@@ -33,7 +36,7 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
   ) {}
 
   execute(command: RefundPayment): Promise<RefundedPayment> {
-    return this.leases.holding(command.accountId, () => this.refund(command));
+    return orElse(UNCERTAIN, () => this.leases.holding(command.accountId, () => this.refund(command)));
   }
 
   /** A repeat continues where the first attempt stopped. */

@@ -1,12 +1,12 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { inDollars } from '../../../lib/money';
 import { Modal } from '../../../components/dialogs/modal';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { tell } from '../../../components/notices/tell';
 import { type Account, type Invoice, type Refund, refundPayment } from './accounts.api';
 import classes from './accounts.module.css';
+import { aboutRefund, refundDone, refundFailed, refundOf } from './refund-words';
 
 const REASONS: { value: Refund['because']; label: string }[] = [
   { value: 'guarantee', label: 'Money-back guarantee' },
@@ -19,31 +19,26 @@ interface Props {
   onClose: () => void;
 }
 
-export function RefundDialog({ account, invoice: { id, number, paidCents, refundedCents }, onClose }: Props) {
+export function RefundDialog({ account, invoice, onClose }: Props) {
   const queries = useQueryClient();
   const [because, setBecause] = useState<Refund['because']>('guarantee');
   const [ending, setEnding] = useState(false);
-  const amount = inDollars(paidCents - refundedCents);
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: Refund) => refundPayment(account.id, body),
     onSuccess: () => {
-      tell(`${amount} were refunded to ${account.email}.`);
+      tell(refundDone(invoice, account));
       onClose();
       return queries.invalidateQueries();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ invoice_id: id, because, end_subscription: ending });
+    mutate({ invoice_id: invoice.id, because, end_subscription: ending });
   };
   return (
-    <Modal onClose={onClose} title={`Refund ${amount}?`}>
+    <Modal onClose={onClose} title={`${refundOf(invoice)}?`}>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <p className={classes.said}>
-          All that was charged for invoice {number ?? id} goes back to the card, and the customer gets an email about it. What a smaller
-          plan had put to the account&apos;s credit out of this payment goes with it. This cannot be undone. It is possible for 30 days
-          after the payment.
-        </p>
+        <p className={classes.said}>{aboutRefund(invoice)}</p>
         <NativeSelect
           label="What the customer is told"
           data-autofocus
@@ -59,13 +54,13 @@ export function RefundDialog({ account, invoice: { id, number, paidCents, refund
             onChange={(event) => setEnding(event.currentTarget.checked)}
           />
         )}
-        {error && <ProblemAlert error={error} title="Nothing was refunded" />}
+        {error && <ProblemAlert error={error} title={refundFailed(error)} />}
         <div className={classes.end}>
           <Button variant="default" onClick={onClose}>
             Not now
           </Button>
           <Button type="submit" color="red" loading={isPending}>
-            Refund {amount}
+            {refundOf(invoice)}
           </Button>
         </div>
       </form>

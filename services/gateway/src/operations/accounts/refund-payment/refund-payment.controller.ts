@@ -44,6 +44,7 @@ export class RefundPaymentController {
   @Refuses({
     NOT_REFUNDABLE: 'Nothing was charged for it, or it was paid too long ago',
     OTHER_PAYMENT_STANDS: 'The subscription is to end, and something else is paid for the same time: that is named, and is refunded first',
+    SERVICE_UNAVAILABLE: 'It is not certain whether the refund went through: a repeat refunds nothing more',
   })
   @ApiNoContentResponse()
   async refund(@IdParam('accountId') accountId: string, @Body() { invoice_id, because, end_subscription }: WantedRefund): Promise<void> {
