@@ -7,6 +7,8 @@ import type { MailAccount } from './mail-account.js';
 const CONNECT_MS = 10_000;
 const GREETING_MS = 15_000;
 const SILENCE_MS = 20_000;
+/** More than a search of a large mailbox takes, during which some servers say that they are still there. */
+const ANSWER_MS = 300_000;
 const LARGEST_ANSWER = 1024 * 1024;
 const MOST_RECEIVED = 8 * 1024 * 1024;
 const LOOK_MS = 250;
@@ -14,6 +16,8 @@ const LOOK_MS = 250;
 interface Options {
   /** How long a server may be silent. */
   silenceMs?: number;
+  /** How long a server may take to complete an answer, however much it says meanwhile. */
+  answerMs?: number;
   /** Ends the attempt, and later the connection. */
   signal?: AbortSignal;
 }
@@ -25,7 +29,7 @@ interface Options {
 export async function signInToRead(
   { imap }: MailAccount,
   { host, address, port, ca }: CheckedHost,
-  { silenceMs = SILENCE_MS, signal }: Options = {},
+  { silenceMs = SILENCE_MS, answerMs = ANSWER_MS, signal }: Options = {},
 ): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   const { credentials } = imap;
@@ -54,7 +58,7 @@ export async function signInToRead(
   });
   // Errors reach the caller that awaits an answer; afterwards they only end the connection.
   client.on('error', () => undefined);
-  limitReceived(client);
+  limit(client, answerMs);
   const close = (): void => client.close();
   signal?.addEventListener('abort', close, { once: true });
   // A reader's signal outlives its connections, and would retain each of them.
@@ -76,10 +80,12 @@ export async function signInToRead(
   }
 }
 
-/** The library limits each answer; this disconnects from a server that never stops answering. */
-function limitReceived(client: ImapFlow): void {
+/** The library limits the size of each answer, and silence; this disconnects from a server that never stops answering. */
+function limit(client: ImapFlow, answerMs: number): void {
+  let answeredAt = performance.now();
+  client.on('response', () => (answeredAt = performance.now()));
   const timer = setInterval(() => {
-    if (client.stats().received > MOST_RECEIVED) client.close();
+    if (client.stats().received > MOST_RECEIVED || performance.now() - answeredAt > answerMs) client.close();
   }, LOOK_MS).unref();
   client.once('close', () => clearInterval(timer));
 }

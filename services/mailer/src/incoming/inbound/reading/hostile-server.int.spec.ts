@@ -1,0 +1,149 @@
+import type { Socket } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../testing/eventually.js';
+import { type Answer, HostileMailbox } from '../testing/hostile-mailbox.js';
+import { specReader } from '../testing/spec-reader.js';
+import { mail } from '../testing/written-mail.js';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function serverWith(otherwise: Record<string, Answer> = {}): Promise<HostileMailbox> {
+  const server = await new HostileMailbox(otherwise).listen();
+  closing.push(() => server.close());
+  return server.file(1, message('one'));
+}
+function read(server: HostileMailbox, timing = { lookMs: 50, firstRetryMs: 10, longestRetryMs: 50 }) {
+  const all = specReader(server.port, timing);
+  closing.push(() => all.reader.stop());
+  return all;
+}
+const message = (subject: string): Buffer => mail({ from: 'lead@lead.example', subject });
+/** What a connection asks for, in this order. */
+const PHASES = ['CAPABILITY', 'LOGIN', 'LIST', 'EXAMINE', 'UID SEARCH', 'UID FETCH', 'IDLE', 'DONE'];
+
+it.each(['greeting', ...PHASES])('a reader stops at once while its server is silent: %s', async (phase) => {
+  let isReached = false;
+  const server = await serverWith({ [phase]: () => ((isReached = true), null) });
+  if (phase === 'greeting') server.greeting = () => void (isReached = true);
+  const { reader } = read(server);
+  await eventually(() => expect(isReached).toBe(true));
+  const since = performance.now();
+  await reader.stop();
+  expect(performance.now() - since).toBeLessThan(300);
+});
+
+it.each(PHASES)('a server that never completes an answer, and says byte by byte that it is still there, is left: %s', async (phase) => {
+  const trickle = (socket: Socket): void => {
+    let at = 0;
+    const timer = setInterval(() => {
+      if (socket.destroyed) clearInterval(timer);
+      else socket.write('* OK Still here\r\n'.charAt((at += 1) % 17));
+    }, 50);
+  };
+  let left = 2;
+  const server = await serverWith({ [phase]: ({ socket, usual }) => (left-- > 0 ? (trickle(socket), null) : usual()) });
+  const { subjects } = read(server);
+  await eventually(() => expect([left < 0, new Set(subjects())]).toEqual([true, new Set(['one'])]), 10_000);
+});
+
+it('a server that changes its uidValidity at each opening and jumps with its uids gives out every message', async () => {
+  const server = await serverWith({
+    EXAMINE: ({ usual }) => {
+      server.uidValidity += 1;
+      return usual();
+    },
+  });
+  const { subjects } = read(server);
+  const uids = [4_294_967_290, 7, 2_147_483_648, 3];
+  for (const uid of uids) {
+    server.file(uid, message(`uid ${uid}`));
+    server.cut();
+    await eventually(() => expect(subjects()).toContain(`uid ${uid}`), 5_000);
+  }
+});
+
+const GARBAGE = [
+  ...['\0\0\0', '* ', '* 99999999999999999999 EXISTS', '* -5 EXISTS', '* OK [UIDVALIDITY foo]', '* OK [UIDNEXT -1]', '* OK ['],
+  ...[
+    '* SEARCH -1 0 4294967296 1e9 x',
+    '* ESEARCH (TAG "x") UID ALL 1:4294967295',
+    '* 1 FETCH',
+    '* 1 FETCH ()',
+    '* 1 FETCH (UID 0 BODY[] NIL)',
+  ],
+  ...[
+    '* 1 FETCH ((((((',
+    '* LIST () NIL NIL',
+    '* LIST (\\Sent) "/" {3}\r\nabc',
+    '* LIST',
+    '* STATUS',
+    '+ what',
+    '+',
+    '* BYE',
+    '* CAPABILITY',
+  ],
+  ...['* FLAGS', '* VANISHED 1:*', '* 1 EXPUNGE', '* 0 EXPUNGE', 'zzz OK', '\xff\xfe', '* NO [THROTTLED] x'],
+];
+
+it.each(PHASES)('lines that make no sense, and a cut after them, lose no message: %s', async (phase) => {
+  await Promise.all(
+    GARBAGE.flatMap((line) => [true, false].map((isCut) => [line, isCut] as const)).map(async ([line, isCut]) => {
+      let isFirst = true;
+      const server = await serverWith({
+        [phase]: ({ socket, usual }) => {
+          if (!isFirst) return usual();
+          isFirst = false;
+          socket.write(`${line}\r\n`, 'latin1');
+          return isCut ? (socket.destroy(), null) : usual();
+        },
+      });
+      const { subjects } = read(server);
+      await eventually(() => expect([line, isFirst, [...new Set(subjects())]]).toEqual([line, false, ['one']]), 20_000);
+    }),
+  );
+});
+
+/** @param begin sent once, before what never ends */
+const flood =
+  (begin: string, text: string): Answer =>
+  ({ socket }) => {
+    const more = (): void => {
+      if (!socket.destroyed) socket.write(text, () => setImmediate(more));
+    };
+    socket.write(begin);
+    more();
+    return null;
+  };
+
+describe.each(['LOGIN', 'UID FETCH', 'IDLE'])('a server that never ends at %s', (phase) => {
+  it.each([
+    ['a line', '', 'x'.repeat(65_536)],
+    ['a message of 10 GB', '* 1 FETCH (UID 1 BODY[] {10737418240}\r\n', 'x'.repeat(65_536)],
+    ['one list within another', '', '('.repeat(65_536)],
+    ['reports of new messages', '', '* 5 EXISTS\r\n* 6 EXISTS\r\n'.repeat(1_000)],
+    ['changes of other messages', '', '* 5 FETCH (FLAGS (\\Seen))\r\n'.repeat(1_000)],
+    ['answers to nothing', '', 'zzz OK x\r\n+ x\r\n'.repeat(1_000)],
+  ])('costs neither memory nor the time of other mailboxes: %s', async (_, begin, text) => {
+    const working = await serverWith();
+    const { subjects } = read(working);
+    await eventually(() => expect(subjects()).toEqual(['one']));
+    const before = process.memoryUsage().rss;
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    read(await serverWith({ [phase]: flood(begin, text) }));
+    for (let n = 2; n < 5; n += 1) {
+      await wait(150);
+      const since = performance.now();
+      working.file(n, message(`no. ${n}`));
+      await eventually(() => expect(subjects().at(-1)).toBe(`no. ${n}`));
+      expect(performance.now() - since).toBeLessThan(2_000);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+    expect(delay.max / 1e6).toBeLessThan(1_000);
+  });
+});
