@@ -25,6 +25,11 @@ function read(server: HostileMailbox, timing = { lookMs: 50, firstRetryMs: 10, l
 const message = (subject: string): Buffer => mail({ from: 'lead@lead.example', subject });
 /** What a connection asks for, in this order. */
 const PHASES = ['CAPABILITY', 'LOGIN', 'LIST', 'EXAMINE', 'UID SEARCH', 'UID FETCH', 'IDLE', 'DONE'];
+/** A folder besides the inbox. */
+const withFolder =
+  (name: string, flags: string): Answer =>
+  () =>
+    `* LIST (${flags}) "/" ${name}\r\n* LIST (\\HasNoChildren) "/" INBOX\r\n`;
 
 it.each(['greeting', ...PHASES])('a reader stops at once while its server is silent: %s', async (phase) => {
   let isReached = false;
@@ -49,6 +54,45 @@ it.each(PHASES)('a server that never completes an answer, and says byte by byte 
   const server = await serverWith({ [phase]: ({ socket, usual }) => (left-- > 0 ? (trickle(socket), null) : usual()) });
   const { subjects } = read(server);
   await eventually(() => expect([left < 0, new Set(subjects())]).toEqual([true, new Set(['one'])]), 10_000);
+});
+
+it('the inbox is read although another folder cannot be opened', async () => {
+  const refused: string[] = [];
+  const server = await serverWith({
+    LIST: withFolder('Sent', '\\Noselect \\HasChildren \\Sent'),
+    STATUS: ({ socket, tag }) => (socket.write(`${tag} NO not possible\r\n`), null),
+    EXAMINE: ({ socket, tag, rest, usual }) => {
+      if (rest === 'INBOX') return usual();
+      refused.push(rest);
+      socket.write(`${tag} NO [CANNOT] not possible\r\n`);
+      return null;
+    },
+  });
+  const { subjects } = read(server);
+  await eventually(() => expect(subjects()).toEqual(['one']), 5_000);
+  server.file(2, message('two'));
+  await eventually(() => expect(subjects()).toEqual(['one', 'two']), 5_000);
+  await eventually(() => expect(refused.length).toBeGreaterThan(2), 5_000);
+  expect(server.connections).toBe(1);
+});
+
+it('a message in another folder that its server cannot give out holds up nothing in the inbox', async () => {
+  let [opened, cuts] = ['', 0];
+  const server = await serverWith({
+    LIST: withFolder('Junk', '\\HasNoChildren \\Junk'),
+    STATUS: () => '* STATUS Junk (UIDNEXT 9 UIDVALIDITY 1)\r\n',
+    EXAMINE: ({ rest, usual }) => ((opened = rest), usual()),
+    'UID FETCH': ({ socket, rest, usual }) => {
+      if (opened === 'INBOX' || !rest.includes('BODY')) return usual();
+      cuts += 1;
+      socket.destroy();
+      return null;
+    },
+  });
+  const { subjects } = read(server, { lookMs: 60_000, firstRetryMs: 200, longestRetryMs: 60_000 });
+  await eventually(() => expect([subjects(), cuts]).toEqual([['one'], 1]), 5_000);
+  server.file(2, message('two'));
+  await eventually(() => expect([subjects(), cuts]).toEqual([['one', 'two'], 2]), 5_000);
 });
 
 it('a server that changes its uidValidity at each opening and jumps with its uids gives out every message', async () => {

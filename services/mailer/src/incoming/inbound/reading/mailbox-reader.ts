@@ -95,7 +95,7 @@ export class MailboxReader {
         // A server that always has something new has to wait for its mailbox's turn.
         await this.parts.turns.ready(this.id, signal);
         this.parts.turns.looked(this.id);
-        for (const [folder, path] of folders) await session.read(folder, path);
+        await session.readAll(folders);
         isRead = true;
         this.failures.clear();
         this.withheld.clear();

@@ -43,18 +43,36 @@ export class MailboxSession {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** The folders to read; the inbox last, because it remains open. */
+  /** The folders to read besides the inbox. */
   async folders(): Promise<[Folder, string][]> {
     const listed = await this.client.list();
-    const special = SPECIAL.flatMap(([folder, use]): [Folder, string][] => {
+    return SPECIAL.flatMap(([folder, use]): [Folder, string][] => {
       const path = listed.find(({ specialUse }) => specialUse === use)?.path;
       return path === undefined ? [] : [[folder, path]];
     });
-    return [...special, ['inbox', 'INBOX']];
   }
 
-  async read(folder: Folder, path: string): Promise<void> {
-    if (folder !== 'inbox' && (await this.isUnchanged(folder, path))) return;
+  /** The inbox first, so that no message elsewhere holds it up, and last, because it remains open. */
+  async readAll(folders: readonly [Folder, string][]): Promise<void> {
+    await this.read('inbox', 'INBOX');
+    let isElsewhere = false;
+    for (const [folder, path] of folders) {
+      if (await this.isUnchanged(folder, path)) continue;
+      isElsewhere = true;
+      await this.read(folder, path).catch((error: unknown) => {
+        if (!this.canGoOn()) throw error;
+        this.seen.delete(folder);
+      });
+    }
+    if (isElsewhere) await this.read('inbox', 'INBOX');
+  }
+
+  /** Whether only a folder could not be read, such as one that merely contains others, and neither a message nor the connection failed. */
+  private canGoOn(): boolean {
+    return this.client.usable && this.current === null && !this.signal.aborted;
+  }
+
+  private async read(folder: Folder, path: string): Promise<void> {
     const lock = await this.client.getMailboxLock(path, { readOnly: true });
     try {
       const before = await this.parts.positions.of(this.row.id, folder);

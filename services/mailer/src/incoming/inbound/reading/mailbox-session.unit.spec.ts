@@ -28,7 +28,7 @@ async function received(internalDate: Date | string | undefined): Promise<Receiv
     isUnreadable: () => false,
   };
   const row = { id: 'a', accountId: 'b', connectedAt: NOW };
-  await new MailboxSession(client as unknown as ImapFlow, row, parts, new AbortController().signal).read('inbox', 'INBOX');
+  await new MailboxSession(client as unknown as ImapFlow, row, parts, new AbortController().signal).readAll([]);
   return messages;
 }
 
