@@ -8,6 +8,7 @@ import { StripeClient } from '../provider/stripe-client.js';
 import type { PlannedChange } from './change-plan.decide.js';
 import { paidFor } from '../subscription/covering.js';
 import type { Subscription } from '../subscription/subscription.js';
+import { CARRIED_OVER } from '../provider/values.js';
 import { withheldCents } from './withheld-credit.decide.js';
 
 /** The cost of a change, in US cents. */
@@ -112,15 +113,20 @@ async function withheldOf(
   return withheldCents(givenCents, await paidFor(stripe, base.subscriptionId), state, now);
 }
 
-function sumOf({ amount_due, total, starting_balance, lines }: Stripe.Invoice, { to }: PlannedChange): Sum {
+/** Lines that add up to what is due now, or to what is credited. */
+export function sumOf(
+  { amount_due, total, starting_balance, lines }: Stripe.Invoice,
+  { to }: { to: Pick<PlannedChange['to'], 'priceCents'> },
+): Sum {
   const left = Math.min(total + starting_balance, 0);
   const applied = Math.min(Math.max(-starting_balance, 0), Math.max(total, 0));
   const credit = applied > 0 ? [{ description: 'Your credit', amountCents: -applied }] : [];
+  const debt = starting_balance > 0 ? [{ description: CARRIED_OVER, amountCents: starting_balance }] : [];
   const ends = Math.max(...lines.data.map(({ period }) => period.end));
   return {
     dueNowCents: amount_due,
     creditCents: -left || 0,
-    lines: [...lines.data.map(({ description, amount }) => ({ description: description ?? '', amountCents: amount })), ...credit],
+    lines: [...lines.data.map(({ description, amount }) => ({ description: description ?? '', amountCents: amount })), ...credit, ...debt],
     nextAmountCents: Math.max(to.priceCents + left, 0),
     nextAt: new Date(ends * 1000).toISOString(),
   };

@@ -22,3 +22,6 @@ export const FEES_MONTH = 'fees_month';
 
 /** The metadata key for the next attempt at its card, because Stripe does not schedule that. */
 export const NEXT_ATTEMPT = 'next_attempt_at';
+
+/** The line for an amount that was too small to be charged, which Stripe adds to the next invoice. */
+export const CARRIED_OVER = 'Carried over from an earlier invoice';

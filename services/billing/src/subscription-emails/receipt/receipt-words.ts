@@ -1,5 +1,6 @@
 import { dollars, dollarsAndCents } from '@rekindle/contracts';
 import type { Words } from '../../notification/notification-writer.js';
+import { CARRIED_OVER } from '../../provider/values.js';
 import { date, day } from '../../notification/wording.js';
 
 export interface Receipt {
@@ -8,7 +9,7 @@ export interface Receipt {
   paidAt: string;
   lines: readonly ReceiptLine[];
   totalCents: number;
-  /** The part paid with the account's credit. */
+  /** The part paid with the account's credit; below zero: what was left over by an earlier invoice. */
   creditCents: number;
   paidCents: number;
 }
@@ -41,9 +42,9 @@ function rowOf({ description, amountCents, period }: ReceiptLine, timeZone: stri
 }
 
 function sums({ totalCents, creditCents, paidCents }: Pick<Receipt, 'totalCents' | 'creditCents' | 'paidCents'>) {
-  const credit = [
+  const balance = [
     { label: 'Total', value: dollarsAndCents(totalCents) },
-    { label: 'Your credit', value: dollarsAndCents(-creditCents) },
+    { label: creditCents > 0 ? 'Your credit' : CARRIED_OVER, value: dollarsAndCents(-creditCents) },
   ];
-  return [...(creditCents > 0 ? credit : []), { label: 'Paid', value: dollarsAndCents(paidCents), isTotal: true }];
+  return [...(creditCents === 0 ? [] : balance), { label: 'Paid', value: dollarsAndCents(paidCents), isTotal: true }];
 }

@@ -46,6 +46,16 @@ it('states what was paid with credit, and what was credited', () => {
   ]);
 });
 
+it('states what an earlier invoice left over, so that the column adds up', () => {
+  const fee = { description: 'Performance fee November 2026', amountCents: 1_500, period: null };
+  const { figures } = writeReceipt({ lines: [fee], totalCents: 1_500, creditCents: -45, paidCents: 1_545 });
+  expect(figures?.rows.slice(1)).toEqual([
+    { label: 'Total', value: '$15.00' },
+    { label: 'Carried over from an earlier invoice', value: '$0.45' },
+    { label: 'Paid', value: '$15.45', isTotal: true },
+  ]);
+});
+
 it("works without a number, and counts days in the account's zone", () => {
   const { subject, paragraphs, figures } = writeReceipt({ number: null, lines: [] }, 'Pacific/Auckland');
   expect([subject, figures?.title]).toEqual(['Receipt: $100', 'Your invoice']);

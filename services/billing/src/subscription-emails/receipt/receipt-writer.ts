@@ -28,7 +28,7 @@ export class ReceiptWriter implements NotificationWriter {
     const invoices = (await this.stripe.sdk()).invoices;
     const { total, amount_due } = await invoices.retrieve(invoiceId);
     const lines = await invoices.listLineItems(invoiceId, { limit: 100 }).autoPagingToArray({ limit: MOST_LINES });
-    const sums = { totalCents, creditCents: Math.max(0, total - amount_due), paidCents };
+    const sums = { totalCents, creditCents: total - amount_due, paidCents };
     const receipt = { number, paidAt: paidAt ?? issuedAt, lines: lines.map(lineOf), ...sums };
     return receiptWords(receipt, timeZone, this.settings.publicUrl);
   }
