@@ -15,9 +15,9 @@ export interface StreamMessage {
 export type StreamSource = (signal: AbortSignal) => AsyncIterable<StreamMessage>;
 
 export interface StreamOptions {
-  /** Ends the stream at this moment, e.g. when the caller's token expires. */
+  /** Ends the stream at this moment. */
   until?: Date;
-  /** Ends the stream when this caller's session ends. */
+  /** Ends the stream when this caller's session ends, or their token expires. */
   caller?: Principal;
   heartbeatMs?: number;
   /** How long a disconnected client waits before it reconnects; sent once, at the start. */
@@ -62,7 +62,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     if (raw.req.method === 'HEAD') return void writeHead(reply).end();
     const end = new AbortController();
     const withdraw = options.caller ? this.answers.add(options.caller, end) : (): void => undefined;
-    const quiet = [endWith(raw, end), endAt(options.until, end), withdraw, start(reply, options)];
+    const quiet = [endWith(raw, end), endAt(options.until, end), endAt(options.caller?.expiresAt, end), withdraw, start(reply, options)];
     this.open.add(end);
     if (this.stopping) end.abort();
     try {

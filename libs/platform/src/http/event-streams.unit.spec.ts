@@ -122,6 +122,15 @@ describe('a stream', () => {
     await ended;
   });
 
+  it("ends when its caller's token expires, however long it may last", async () => {
+    source = saying();
+    const caller = { accountId: 'a', userId: 'u', role: 'user', expiresAt: new Date(Date.now() + 20) } as const;
+    options = { until: new Date(Date.now() + 3_600_000), caller };
+    const answer = (await connect()).resume();
+    await once(answer, 'end');
+    await ended;
+  });
+
   it('stops its source when the client leaves', async () => {
     let given: AbortSignal | undefined;
     source = (signal) => saying({ data: 'hello' })((given = signal));

@@ -34,7 +34,7 @@ export class FiguresController {
     const read = (): Promise<FiguresView> => this.queries.execute(new GetFigures());
     // Read before anything is sent, so that a failure becomes a normal problem.
     await read();
-    await this.streams.send(reply, (signal) => figures(read, signal), { until: caller.expiresAt, caller });
+    await this.streams.send(reply, (signal) => figures(read, signal), { caller });
   }
 }
 

@@ -73,10 +73,8 @@ export class GetUpdatesController {
   }
 
   private stream(caller: Principal, since: Since | null, reply: FastifyReply): Promise<void> {
-    const { accountId, expiresAt } = caller;
-    const longest = new Date(Date.now() + LONGEST_STREAM_MS);
-    const until = expiresAt && expiresAt < longest ? expiresAt : longest;
-    return this.streams.send(reply, (signal) => this.messages(accountId, since, signal), { until, caller });
+    const until = new Date(Date.now() + LONGEST_STREAM_MS);
+    return this.streams.send(reply, (signal) => this.messages(caller.accountId, since, signal), { until, caller });
   }
 
   private async first(caller: Principal, since: Since | null, signal: AbortSignal): Promise<UpdateView> {
