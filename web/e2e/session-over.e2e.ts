@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, send, signUp } from './support/account.js';
+import { connectMailbox } from './support/connected-mailbox.js';
+import { ops } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
@@ -125,4 +127,59 @@ it('keeps the sender that was typed before a launch', async () => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(`**/campaigns/${campaignId}/launch`);
   expect(await page.getByLabel('Postal address').inputValue()).toBe('12 Mill Lane, Bristol');
+});
+
+describe('what was typed and not saved', () => {
+  const typist = `tess.over.${process.pid}@larkfield.example`;
+  const field = (name: string) => stage.page.getByLabel(name, { exact: true });
+  let mailbox: string;
+  beforeAll(async () => {
+    await stage.page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await signUp(stage, typist);
+    await ops('plan', 'grant', typist, 'professional');
+    mailbox = `/settings/mailboxes/${(await connectMailbox(stage, typist)).id}`;
+  });
+
+  async function overAndBack(path: string): Promise<void> {
+    const { page } = stage;
+    await endElsewhere();
+    await page.getByText(OVER).waitFor();
+    await page.getByLabel('Email').fill(typist);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`**${path}`);
+  }
+
+  it('on the profile is kept when the session ends, and the rest shows what is saved by then', async () => {
+    const { page } = stage;
+    await page.goto('/settings/profile');
+    await field('Full name').fill('Tess Typed');
+    await send(stage, '/api/auth/me', { companyName: 'Larkfield Ltd' }, 'PATCH');
+    await overAndBack('/settings/profile');
+    expect([await field('Full name').inputValue(), await field('Company (optional)').inputValue()]).toEqual([
+      'Tess Typed',
+      'Larkfield Ltd',
+    ]);
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByText('Profile saved.').waitFor();
+    await page.reload();
+    expect(await field('Full name').inputValue()).toBe('Tess Typed');
+  });
+
+  it('of a mailbox is kept too', async () => {
+    await stage.page.goto(mailbox);
+    await stage.page.getByLabel('Signature (optional)').fill('Tess of Larkfield');
+    await overAndBack(mailbox);
+    expect(await stage.page.getByLabel('Signature (optional)').inputValue()).toBe('Tess of Larkfield');
+  });
+
+  it('is given up by leaving the page', async () => {
+    const { page } = stage;
+    await page.goto('/settings/profile');
+    await field('Full name').fill('Tess Wrong');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/settings/profile');
+    expect(await field('Full name').inputValue()).toBe('Tess Typed');
+  });
 });

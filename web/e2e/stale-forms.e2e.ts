@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { send } from './support/account.js';
+import { type Mailbox, connectMailbox } from './support/connected-mailbox.js';
 import { ask, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
@@ -34,34 +35,6 @@ const shows = (field: Locator, value: string) =>
     () => field.inputValue(),
     (shown) => shown === value,
   );
-
-interface Mailbox {
-  id: string;
-  version: number;
-  fromName: string;
-  replyTo: string | null;
-  signature: string | null;
-  pacing: object;
-}
-
-/** At the sandbox's own server, with the settings that its page shows. */
-async function connectMailbox(): Promise<Mailbox> {
-  const shown = await (await fetch(`${stage.url}/sandbox`)).text();
-  const fact = (name: string): string => new RegExp(`<dt>${name}</dt><dd><code>([^<]+)`).exec(shown)?.[1] ?? '';
-  const server = (port: string) => ({
-    host: fact('Server'),
-    port: Number(fact(port)),
-    tls: 'none',
-    user: email,
-    password: fact('Password'),
-  });
-  const body = {
-    ...{ email, fromName: 'Stella' },
-    ...{ smtp: server('Port to send \\(SMTP\\)'), imap: server('Port to read \\(IMAP\\)') },
-  };
-  const { id } = await send<{ id: string }>(stage, '/api/mailboxes', body);
-  return ask<Mailbox>(stage.page, `/api/mailboxes/${id}`);
-}
 
 it('keeps the text typed for a draft that another tab has saved', async () => {
   const { page } = stage;
@@ -119,7 +92,7 @@ it('saves the changed preferences, and leaves those of another tab', async () =>
 
 it('keeps the text typed for a mailbox that another tab has changed', async () => {
   const { page } = stage;
-  const { id, version, fromName, replyTo, signature, pacing } = await connectMailbox();
+  const { id, version, fromName, replyTo, signature, pacing } = await connectMailbox(stage, email);
   const path = `/api/mailboxes/${id}`;
   const change = { version, fromName, replyTo, signature, trackingDomain: null };
   await page.goto(`/settings/mailboxes/${id}`);

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
+import { useKeptTyped } from '../../../components/forms/use-kept-typed';
 import { useRebased } from '../../../components/forms/use-rebased';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { tell } from '../../../components/notices/tell';
@@ -26,7 +27,8 @@ function EditForm({ mailbox }: { mailbox: Mailbox }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const saved = editFormOf(mailbox);
-  const form = useForm({ mode: 'controlled', initialValues: saved, validate: editFaults, validateInputOnBlur: true });
+  const kept = useKeptTyped(`mailbox-${mailbox.id}`, saved);
+  const form = useForm({ mode: 'controlled', ...kept, validate: editFaults, validateInputOnBlur: true });
   useRebased(form, saved);
   const change = useMutation({
     // Applied to the values saved by now: another tab may have changed fields that were not touched here.

@@ -5,6 +5,7 @@ import { faultsOf, hasFaults } from '../../../lib/api/problem';
 import { LONGEST_NAME } from '../../../lib/limits';
 import { changesTo } from '../../../lib/rebased';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
+import { useKeptTyped } from '../../../components/forms/use-kept-typed';
 import { useRebased } from '../../../components/forms/use-rebased';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { tell } from '../../../components/notices/tell';
@@ -17,7 +18,7 @@ export function ProfileForm({ user }: { user: User }) {
   const saved = { fullName, companyName, timeZone };
   const form = useForm({
     mode: 'controlled',
-    initialValues: saved,
+    ...useKeptTyped('profile', saved),
     validate: { fullName: (name) => (name.trim() ? null : 'Full name is required') },
   });
   useRebased(form, saved);
