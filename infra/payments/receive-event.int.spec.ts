@@ -183,6 +183,16 @@ describe('a call', () => {
     expect(await entered('evt_bare')).toEqual([]);
   });
 
+  it('about an inquiry that became a dispute has the payment read again: only then is the money gone', async () => {
+    await shop.subscribe(payer.customerId);
+    const [charge] = (await shop.stripe.charges.list({ customer: payer.customerId })).data;
+    const id = `evt_${newId()}`;
+    const payload = eventOf('charge.dispute.funds_withdrawn', { id: 'dp_1', object: 'dispute', charge: charge?.id }, id);
+    expect((await call(payload, await sign(payload))).statusCode).toBe(200);
+    await settled();
+    expect(await entered(id)).toMatchObject([{ customer_id: payer.customerId, outcome: 'processed' }]);
+  });
+
   it('about a dispute of a payment that Stripe does not know is accepted, and not repeated', async () => {
     const id = `evt_${newId()}`;
     const payload = eventOf('charge.dispute.created', { id: 'dp_1', object: 'dispute', charge: 'ch_of_nobody' }, id);

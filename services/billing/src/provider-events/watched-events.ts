@@ -20,6 +20,8 @@ export const watchedEvents = [
   'charge.refunded',
   'charge.refund.updated',
   'charge.dispute.created',
+  // An inquiry takes no money; this says that it has become a dispute.
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
   'refund.failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
