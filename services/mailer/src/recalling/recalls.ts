@@ -24,6 +24,8 @@ export interface Recalled {
   begun: ReadonlySet<string>;
 }
 
+const NOTHING: Recalled = { dropped: new Set(), begun: new Set() };
+
 interface Scope {
   campaignIds: readonly string[];
   leadIds?: readonly string[];
@@ -47,8 +49,8 @@ export class Recalls implements OnModuleDestroy {
   }
 
   /** Recalls everything of these campaigns. */
-  async campaigns(campaignIds: readonly string[]): Promise<void> {
-    if (campaignIds.length > 0) await this.ask({ campaignIds, leases: null });
+  async campaigns(campaignIds: readonly string[]): Promise<Recalled> {
+    return campaignIds.length > 0 ? this.ask({ campaignIds, leases: null }) : NOTHING;
   }
 
   /** Recalls what these senders hold of these leads. */
@@ -62,7 +64,7 @@ export class Recalls implements OnModuleDestroy {
     const id = newId();
     const { rows } = await this.own.query<{ waiting: number[] }>(ASK, [id, leases, noticeOf({ id, campaignIds, leadIds })]);
     const asked = rows[0]?.waiting ?? [];
-    if (asked.length === 0) return { dropped: new Set(), begun: new Set() };
+    if (asked.length === 0) return NOTHING;
     const { waiting, begun } = await this.answers(this.own, id);
     return { dropped: new Set(asked.filter((sender) => !waiting.includes(sender))), begun: new Set(begun) };
   }

@@ -4,7 +4,7 @@ import { campaignStream, DomainError, HoldSending } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { Recalls } from '../../recalling/recalls.js';
+import { type Recalled, Recalls } from '../../recalling/recalls.js';
 import { WITHDRAW_OUTREACHES } from '../withdrawal.js';
 import { launchInForce } from '../../known-campaigns/launch-in-force.js';
 
@@ -24,7 +24,8 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
     await inTransaction(this.pool, async (tx) => {
       if (because === 'deleted') await tx.query(DELETE, [campaignId, accountId]);
       else if (!(await this.undo(tx, accountId, campaignId))) return;
-      await this.recalls.campaigns([campaignId]);
+      const recalled = await this.recalls.campaigns([campaignId]);
+      if (because === 'undone') await refuseIfBegun(tx, campaignId, recalled);
       await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because }, { queue: `sending-${campaignId}` });
       if (followUp) await this.jobs.enqueue(tx, followUp.job, followUp.payload);
     });
@@ -34,12 +35,24 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
     const campaign = await this.events.readStream(accountId, campaignStream(campaignId), tx);
     const launched = launchInForce(campaign);
     if (!launched) return false;
-    if (this.clock.now() >= new Date(launched.startsAt))
-      throw new DomainError('LAUNCH_NOT_UNDOABLE', 'The first emails are already being sent: this launch can no longer be undone.');
+    if (this.clock.now() >= new Date(launched.startsAt)) throw notUndoable();
     await tx.query(UNDO, [campaignId, accountId, launched.launchId]);
     return true;
   }
 }
+
+/** An undo in time may have waited for the sending's row, while a sender read it to claim the first emails. */
+async function refuseIfBegun(tx: Tx, campaignId: string, { dropped, begun }: Recalled): Promise<void> {
+  if ((await tx.query(BEGUN, [campaignId, [...begun], [...dropped]])).rowCount) throw notUndoable();
+}
+
+const notUndoable = (): DomainError =>
+  new DomainError('LAUNCH_NOT_UNDOABLE', 'The first emails are already being sent: this launch can no longer be undone.');
+
+// What a sender holds and has not dropped may have begun.
+const BEGUN = `
+  SELECT 1 FROM mailer.deliveries WHERE campaign_id = $1 AND NOT test AND (
+    state NOT IN ('waiting', 'skipped') OR lease IS NOT NULL AND (id = ANY($2::uuid[]) OR lease <> ALL($3::int[]))) LIMIT 1`;
 
 const DELETE = `
   INSERT INTO mailer.sendings AS s (campaign_id, account_id, state) VALUES ($1, $2, 'held')
