@@ -19,7 +19,7 @@ export class PlanningReactions implements Reactions {
 
   readonly reactions = [
     reaction({ name: 'mailer.start-sending-when-campaign-launched', from: 'beginning', on: 'CampaignLaunched' }, ({ data }, tx) =>
-      this.sending.start(tx, data),
+      this.sending.startUnlessUndone(tx, data),
     ),
     // A launch fixes its emails. Only one that cannot be filled in is replaced afterwards, for the leads that wait for it.
     reaction(

@@ -32,6 +32,12 @@ export class StartSending {
     private readonly sendings: SendingRepository,
   ) {}
 
+  /** For its event, which may arrive late: the launch may have been undone since, and another one made and undone after it. */
+  async startUnlessUndone(tx: Tx, launched: Launched): Promise<void> {
+    const campaign = await this.events.readStream(launched.accountId, campaignStream(launched.campaignId), tx);
+    if (launchInForce(campaign)?.launchId === launched.launchId) await this.start(tx, launched);
+  }
+
   async start(tx: Tx, launched: Launched): Promise<void> {
     const held = await isAccountHeld(tx, launched.accountId);
     const { rowCount } = await tx.query(START, [

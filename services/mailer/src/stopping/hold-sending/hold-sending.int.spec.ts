@@ -75,4 +75,16 @@ describe('undoing a launch', () => {
     await app.settle();
     expect(await states(campaign)).toEqual({});
   });
+
+  it('holds for each of several launches, however late these arrive', async () => {
+    const campaign = await campaigns.launched(2);
+    await undo(campaign);
+    await app.world.undo(campaign);
+    await app.world.launch(campaign);
+    await undo(campaign);
+    await app.world.undo(campaign);
+    await app.settle();
+    expect(await sendingOf(campaign)).toMatchObject({ state: 'testing', launchId: null });
+    expect(await states(campaign)).toEqual({});
+  });
 });
