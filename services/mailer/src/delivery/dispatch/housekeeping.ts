@@ -27,7 +27,11 @@ export class Housekeeping {
   }
 
   private async complete(pool: pg.Pool): Promise<void> {
-    const { rows } = await pool.query<{ campaign_id: string }>({ name: 'mailer-finished', text: FINISHED, values: [null] });
+    const { rows } = await pool.query<{ campaign_id: string }>({
+      name: 'mailer-finished',
+      text: FINISHED,
+      values: [null, this.clock.now()],
+    });
     for (const { campaign_id: campaignId } of rows) await this.completeOne(pool, campaignId);
   }
 
@@ -35,7 +39,7 @@ export class Housekeeping {
   completeOne(pool: pg.Pool, campaignId: string): Promise<void> {
     return inTransaction(pool, async (tx) => {
       const sending = await this.sendings.lock(tx, campaignId);
-      const still = await tx.query({ name: 'mailer-finished', text: FINISHED, values: [campaignId] });
+      const still = await tx.query({ name: 'mailer-finished', text: FINISHED, values: [campaignId, this.clock.now()] });
       if (!sending || !still.rowCount) return;
       const { rows } = await tx.query<LaunchOutcome>({ name: 'mailer-launch-outcome', text: OUTCOME, values: [campaignId] });
       await this.sendings.save(tx, sending, completeSending(sending, rows[0] ?? { gone: false, failed: 0 }), this.clock.now());
@@ -46,9 +50,10 @@ export class Housekeeping {
 // Left by stops that died before they were answered.
 const OLD_RECALLS = `DELETE FROM mailer.recalls WHERE asked_at < now() - interval '10 minutes'`;
 
+// Even one that has nobody to write to runs until its launch can no longer be undone.
 const FINISHED = `
   SELECT s.campaign_id FROM mailer.sendings s
-  WHERE s.state = 'running' AND s.enrolled_at IS NOT NULL AND ($1::uuid IS NULL OR s.campaign_id = $1)
+  WHERE s.state = 'running' AND s.enrolled_at IS NOT NULL AND s.starts_at <= $2 AND ($1::uuid IS NULL OR s.campaign_id = $1)
     AND NOT EXISTS (SELECT 1 FROM mailer.outreaches o WHERE o.campaign_id = s.campaign_id AND o.standing IN ('waiting', 'active'))
     AND NOT EXISTS (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state IN ('in_flight', 'waiting') AND d.lease IS NOT NULL)`;
 

@@ -4,8 +4,9 @@ import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction } from '@rekindle/platform';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { eventually } from '../../testing/eventually.js';
-import { RunningCampaigns } from '../../testing/running-campaigns.js';
+import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
+import { StopLead } from '../stop-lead/stop-lead.js';
 
 let app: MailerApp;
 let server: FakeSmtp;
@@ -86,5 +87,20 @@ describe('undoing a launch', () => {
     await app.settle();
     expect(await sendingOf(campaign)).toMatchObject({ state: 'testing', launchId: null });
     expect(await states(campaign)).toEqual({});
+  });
+
+  it('works for a launch that has nobody to write to, which can be launched again', async () => {
+    const campaign = await campaigns.launched(1);
+    await app.do(new StopLead(campaign.accountId, campaign.campaignId, lead(campaign)));
+    await app.settle();
+    await app.world.housekeeping().run(app.world.database.pool);
+    expect(await sendingOf(campaign)).toMatchObject({ state: 'running' });
+    await undo(campaign);
+    await app.world.undo(campaign);
+    await app.world.launch(campaign);
+    await app.settle();
+    app.world.clock.advance(UNDO_MS);
+    await app.world.housekeeping().run(app.world.database.pool);
+    expect(await sendingOf(campaign)).toMatchObject({ state: 'completed' });
   });
 });
