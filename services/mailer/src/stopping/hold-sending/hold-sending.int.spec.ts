@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { HoldSending, UNDO_MS } from '@rekindle/contracts';
+import { HoldLeadList, HoldSending, UNDO_MS } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction } from '@rekindle/platform';
+import { Claimer } from '../../claiming/claimer.js';
+import { MailboxFleet } from '../../claiming/mailbox-fleet.js';
+import { SenderLease } from '../../claiming/sender-lease.js';
+import { LimitNotices } from '../../limits/limit-notices.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { eventually } from '../../testing/eventually.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
@@ -102,5 +106,22 @@ describe('undoing a launch', () => {
     app.world.clock.advance(UNDO_MS);
     await app.world.housekeeping().run(app.world.database.pool);
     expect(await sendingOf(campaign)).toMatchObject({ state: 'completed' });
+  });
+});
+
+describe('deleting a list', () => {
+  it('leaves no email waiting that a sender gives back late', async () => {
+    const { clock, database, jobs, settings } = app.world;
+    const campaign = await campaigns.running(2);
+    const lease = await SenderLease.acquire(database.pool);
+    lease.onRecall(() => []);
+    const claimer = new Claimer(clock, new LimitNotices(database.pool, jobs), new MailboxFleet(clock, settings));
+    const claims = await claimer.claim(database.pool, lease.id, 10);
+    expect(claims).toHaveLength(2);
+    await app.do(new HoldLeadList(campaign.accountId, campaign.listId));
+    await app.settle();
+    await claimer.release(database.pool, lease.id, claims);
+    expect(await states(campaign)).toEqual({ skipped: 8 });
+    await lease.release();
   });
 });

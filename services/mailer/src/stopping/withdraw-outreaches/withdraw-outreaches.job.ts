@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { OutreachRepository, applied } from '../../ledger/outreach-repository.js';
+import { type OutreachKey, OutreachRepository, applied } from '../../ledger/outreach-repository.js';
 import { stopFor } from '../../ledger/hand-off.decide.js';
 import { WITHDRAW_OUTREACHES, type WithdrawOutreachesPayload, withdraw } from '../withdrawal.js';
 import { SendingRepository } from '../../ledger/sending-repository.js';
@@ -37,17 +37,22 @@ export class WithdrawOutreaches implements JobHandler<WithdrawOutreachesPayload>
     );
     const leadIds = rows.map((row) => row.lead_id);
     const at = this.clock.now();
-    const locked = await this.outreaches.lock(
-      tx,
-      leadIds.map((leadId) => ({ campaignId, leadId })),
-    );
-    const decide = because === 'undone' ? withdraw : (outreach: Parameters<typeof withdraw>[0]) => stopFor(outreach, 'deleted');
-    const changes = [...locked.values()].map((outreach) => applied(outreach, decide(outreach), at));
-    if (because === 'undone') await tx.query(FORGET, [campaignId, leadIds]);
-    await this.outreaches.save(tx, changes, at);
+    // A sender that dropped its claims may not have given them back yet: nobody would claim and skip those emails later.
+    if (because === 'deleted')
+      await this.outreaches.change(tx, keysOf(campaignId, leadIds), at, (outreach) => stopFor(outreach, 'deleted'));
+    else await this.withdraw(tx, campaignId, leadIds, at);
     return leadIds.length < CHUNK ? null : (leadIds.at(-1) ?? null);
   }
+
+  private async withdraw(tx: Tx, campaignId: string, leadIds: readonly string[], at: Date): Promise<void> {
+    const locked = await this.outreaches.lock(tx, keysOf(campaignId, leadIds));
+    const changes = [...locked.values()].map((outreach) => applied(outreach, withdraw(outreach), at));
+    await tx.query(FORGET, [campaignId, leadIds]);
+    await this.outreaches.save(tx, changes, at);
+  }
 }
+
+const keysOf = (campaignId: string, leadIds: readonly string[]): OutreachKey[] => leadIds.map((leadId) => ({ campaignId, leadId }));
 
 const FORGET = `
   DELETE FROM mailer.deliveries
