@@ -86,7 +86,7 @@ export class MailboxReader {
     let fault = '';
     let isRead = false;
     try {
-      client = await this.parts.connect(row, signal);
+      client = await unlessAborted(signal, this.parts.connect(row, signal));
       client.on('error', ({ code = '' }: { code?: string }) => (fault = code));
       client.on('exists', () => this.bell.ring());
       client.on('close', () => this.bell.ring());
@@ -150,5 +150,18 @@ export class MailboxReader {
     const counts = isOfMessage ? this.failures : this.withheld;
     const before = counts.get(current) ?? 0;
     if (isOfMessage || (awaited && (before < TRIES || awaited.isAnotherGiven))) counts.set(current, before + 1);
+  }
+}
+
+/** Renewing a token, or looking a name up, takes as long as others let it. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = Promise.withResolvers<never>();
+  const end = (): void => ended.reject(new Error('The reader was stopped'));
+  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  try {
+    return await Promise.race([work, ended.promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
   }
 }

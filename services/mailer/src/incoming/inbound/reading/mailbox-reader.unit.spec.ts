@@ -38,13 +38,9 @@ class Connection extends EventEmitter {
   };
 }
 
-async function connectionsOfAnHour(code: string, opens = true): Promise<number> {
-  let connections = 0;
-  const parts = {
-    connect: async () => {
-      connections += 1;
-      return new Connection(code, opens);
-    },
+const partsWith = (connect: () => Promise<unknown>): ReaderParts =>
+  ({
+    connect,
     find: async () => ({ id: 'mailbox', accountId: 'account', connectedAt: new Date(0) }),
     positions: { of: async () => ({ uidValidity: 1, nextUid: 1, since: null }), move: async () => undefined },
     now: () => new Date(0),
@@ -53,7 +49,14 @@ async function connectionsOfAnHour(code: string, opens = true): Promise<number> 
     turns: new ReadingTurns(),
     logger: { info: () => undefined, error: () => undefined },
     timing: { lookMs: 60_000, firstRetryMs: 1_000, longestRetryMs: 600_000 },
-  } as unknown as ReaderParts;
+  }) as unknown as ReaderParts;
+
+async function connectionsOfAnHour(code: string, opens = true): Promise<number> {
+  let connections = 0;
+  const parts = partsWith(async () => {
+    connections += 1;
+    return new Connection(code, opens);
+  });
   const reader = new MailboxReader('mailbox', 1, parts).start();
   for (let second = 0; second < 3_600; second += 1) await jest.advanceTimersByTimeAsync(1_000);
   await reader.stop();
@@ -70,4 +73,18 @@ it('reconnects after longer and longer pauses to a server that floods each conne
 
 it('reconnects after longer and longer pauses to a server that opens no folder', async () => {
   expect(await connectionsOfAnHour('', false)).toBeLessThan(30);
+});
+
+it('stops at once although the credentials of its mailbox are awaited, which its provider is slow to renew', async () => {
+  let isAsked = false;
+  const reader = new MailboxReader(
+    'mailbox',
+    1,
+    partsWith(() => new Promise(() => (isAsked = true))),
+  ).start();
+  await jest.advanceTimersByTimeAsync(1_000);
+  let isStopped = false;
+  void reader.stop().then(() => (isStopped = true));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([isAsked, isStopped]).toEqual([true, true]);
 });
