@@ -34,7 +34,7 @@ it('refuses a topic with another number of partitions, with an explanation', asy
   await withAdmin(kafka, async (admin) => {
     await admin.createTopics({ topics: [{ topic: `${prefix}.billing`, numPartitions: 3 }], waitForLeaders: false });
     await expect(ensureTopics(admin, prefix)).rejects.toThrow(
-      `The topic ${prefix}.billing has 3 partitions where 12 are needed: delete it or rename it, and it is made again`,
+      `The topic ${prefix}.billing has 3 partitions where 12 are needed: delete it or rename it, and it is made again. Other subscribers miss its events until they are published again: npm run ops -- replay --from beginning --topic ${prefix}.billing`,
     );
   });
 });

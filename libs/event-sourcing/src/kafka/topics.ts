@@ -41,7 +41,7 @@ export async function ensureTopics(admin: Admin, prefix: string, settings: Topic
   for (const { name, partitions } of topics)
     if (partitions.length !== PARTITIONS)
       throw new TopicRefused(
-        `The topic ${name} has ${partitions.length} partitions where ${PARTITIONS} are needed: delete it or rename it, and it is made again and filled from the event store`,
+        `The topic ${name} has ${partitions.length} partitions where ${PARTITIONS} are needed: delete it or rename it, and it is made again. Other subscribers miss its events until they are published again: npm run ops -- replay --from beginning --topic ${name}`,
       );
   await checkCopies(admin, topics, logger);
 }
