@@ -2,6 +2,7 @@ import type { Context } from '@rekindle/contracts';
 import type { Logger, TopicSettings } from '@rekindle/platform';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type pg from 'pg';
+import { partitionOf } from '../store/partition.js';
 import { WakeUp } from '../transport/wake-up.js';
 import { withAdmin } from './kafka-client.js';
 import { type Arrival, arrivalOf } from './kafka-message.js';
@@ -123,19 +124,20 @@ export class KafkaReader {
   }
 
   private async take({ batch: { topic, partition, messages } }: EachBatchPayload): Promise<void> {
-    const arrivals = messages.flatMap((message) => this.read(message, topic));
+    const arrivals = messages.flatMap((message) => this.read(message, topic, partition));
     this.options.onArrivals({ context: contextOfTopic(topic), partition }, arrivals);
     const [last, position] = [messages.at(-1), arrivals.at(-1)?.position];
     if (last && position !== undefined) this.book.note({ topic, partition }, last.offset, position);
   }
 
   /** @returns nothing for a message that is not one of our events: as an error it would be redelivered endlessly */
-  private read(message: KafkaMessage, topic: string): Arrival[] {
+  private read(message: KafkaMessage, topic: string, partition: number): Arrival[] {
     const { offset } = message;
     try {
       const arrival = arrivalOf(message);
-      if (arrival.store === this.store) return [arrival];
-      this.options.logger.debug({ topic, offset }, 'An event of another event store was passed over');
+      const isOurs = arrival.store === this.store;
+      if (isOurs && isAtHome(arrival, topic, partition)) return [arrival];
+      this.options.logger.debug({ topic, offset }, `An event of another ${isOurs ? 'partition' : 'event store'} was passed over`);
     } catch (error) {
       this.options.logger.error({ err: error, topic, offset }, 'A message that is no event was passed over');
     }
@@ -161,3 +163,7 @@ export class KafkaReader {
     this.connected = true;
   }
 }
+
+// Tools that copy messages may place keys in their own way. Beside another partition's checkpoint an event would be handled again.
+const isAtHome = ({ event: { context, streamId } }: Arrival, topic: string, partition: number): boolean =>
+  context === contextOfTopic(topic) && partitionOf(streamId) === partition;
