@@ -20,7 +20,7 @@ const KEYS: Record<string, RegExp> = {
   // Only a query, with a new key each time.
   'POST /v1/invoices/create_preview': /^preview-[\da-f-]{36}$/,
   'POST /v1/billing_portal/sessions': /^portal-[\da-f-]{36}$/,
-  'POST /v1/subscriptions/ID': /^(change-[\da-f-]{36}|(cancel|resume)-sub_\w+-\d+)$/,
+  'POST /v1/subscriptions/ID': /^(change-[\da-f-]{36}|(cancel|resume)-sub_\w+?-[\da-f-]{36})$/,
   'DELETE /v1/subscriptions/ID': /^(refund-end|surplus-end|erase)-sub_\w+$/,
   'POST /v1/refunds': /^(refund-[\da-f]{64}|surplus-refund)-pi_\w+$/,
   'POST /v1/refunds/:refund': /^refund-credit-taken-re_\w+$/,

@@ -211,6 +211,24 @@ describe('when the connection to the provider breaks', () => {
     ]);
   });
 
+  it('a plan that the provider failed to end, or to keep, is ended or kept at the next try', async () => {
+    const buyer = await payer.gateway.signUp();
+    const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json<{
+      session_id: string;
+    }>();
+    await payer.pay(session_id);
+    await payer.verify(session_id, buyer.email);
+    const { subscription } = await payer.stripe.checkout.sessions.retrieve(session_id);
+    const ask = async (what: string) => (await buyer.call('POST', `/api/billing/${what}`)).json<{ status: string | number }>();
+    for (const [what, status] of Object.entries({ cancel: 'canceling', resume: 'active' })) {
+      wire.failOn = `POST /v1/subscriptions/${subscription as string}`;
+      wire.instead = { status: 500, body: { error: { type: 'api_error', message: 'Sorry' } } };
+      expect((await ask(what)).status).toBe(503);
+      wire.mend();
+      expect(await ask(what)).toMatchObject({ status });
+    }
+  });
+
   it('a price changed at the provider is charged to nobody', async () => {
     const buyer = await payer.gateway.signUp();
     await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: { ...body, package_id: 'starter' } });

@@ -7,13 +7,14 @@ type Fault = 'none' | 'cut' | 'lose-answers';
 export class FaultyWire extends StripeWire {
   /** cut: no request arrives; lose-answers: requests arrive, but responses are lost. */
   fault: Fault = 'none';
-  /** The response sent instead of Stripe's. */
+  /** The response sent instead of Stripe's. Like Stripe, it answers a failure again to every call with the same key. */
   instead: { status: number; body: object } | null = null;
   /** How long a call stays in progress; another one under its key is refused meanwhile, as Stripe does. */
   slowMs = 0;
   /** The only call affected, e.g. `POST /v1/checkout/sessions`; null for all. */
   failOn: string | null = null;
   private readonly inProgress = new Set<string>();
+  private readonly failures = new Map<string, { status: number; body: object }>();
 
   mend(): void {
     this.fault = 'none';
@@ -33,7 +34,10 @@ export class FaultyWire extends StripeWire {
 
   protected carry(asked: IncomingMessage, answer: ServerResponse): void {
     const hit = this.hits(asked);
-    if (hit && this.instead) return this.say(answer, this.instead);
+    const key = String(asked.headers['idempotency-key']);
+    const instead = this.failures.get(key) ?? (hit ? this.instead : null);
+    if (instead && instead.status >= 500) this.failures.set(key, instead);
+    if (instead) return this.say(answer, instead);
     if (hit && this.slowMs > 0) return this.carrySlowly(asked, answer);
     const fault = hit ? this.fault : 'none';
     if (fault === 'cut') return void asked.socket.destroy();

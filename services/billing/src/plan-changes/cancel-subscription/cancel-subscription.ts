@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import { StripeClient } from '../../provider/stripe-client.js';
 import { AccountBillings } from '../../subscription/account-billing.js';
@@ -28,11 +29,11 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
 
   private async cancel(accountId: string): Promise<void> {
     await this.reconciler.reconcile(accountId);
-    const { state, version } = await this.billings.of(accountId);
+    const { state } = await this.billings.of(accountId);
     const ending = cancelSubscription(state);
     if (!ending) return;
-    // Includes the version, because a cancellation after an undone one is a new request.
-    await end(await this.stripe.sdk(), ending, `cancel-${ending.subscriptionId}-${version}`);
+    // A new key each time: ending twice is harmless, and Stripe would repeat a failure under the same key for a day.
+    await end(await this.stripe.sdk(), ending, `cancel-${ending.subscriptionId}-${newId()}`);
     await this.reconciler.reconcile(accountId);
   }
 }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
+import { newId } from '@rekindle/platform';
 import { StripeClient } from '../../provider/stripe-client.js';
 import { AccountBillings } from '../../subscription/account-billing.js';
 import { AccountLeases } from '../../account/account-leases.js';
@@ -27,7 +28,7 @@ export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscrip
 
   private async resume(accountId: string): Promise<void> {
     await this.reconciler.reconcile(accountId);
-    const { state, version } = await this.billings.of(accountId);
+    const { state } = await this.billings.of(accountId);
     const { paid } = state;
     if (!paid && state.ended.length === 0)
       throw new DomainError('NO_SUBSCRIPTION', 'There is no subscription to keep. Choose a plan to begin one');
@@ -36,7 +37,7 @@ export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscrip
     const stripe = await this.stripe.sdk();
     const { cancel_at_period_end } = await stripe.subscriptions.retrieve(paid.subscriptionId);
     const undone = cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
-    await stripe.subscriptions.update(paid.subscriptionId, undone, { idempotencyKey: `resume-${paid.subscriptionId}-${version}` });
+    await stripe.subscriptions.update(paid.subscriptionId, undone, { idempotencyKey: `resume-${paid.subscriptionId}-${newId()}` });
     await this.reconciler.reconcile(accountId);
   }
 }
