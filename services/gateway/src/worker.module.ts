@@ -6,6 +6,7 @@ import { AccountModule } from './modules/account.module.js';
 import { SendConfirmationLink } from './credentials/change-email/send-confirmation-link.job.js';
 import { NotifyOldAddress } from './credentials/change-email/notify-old-address.job.js';
 import { EraseProfile } from './privacy/erase-account/erase-profile.job.js';
+import { FinishErasureJob } from './privacy/erase-account/finish-erasure.job.js';
 import { SendResetLink } from './credentials/forgot-password/send-reset-link.job.js';
 import { MatchBuyer } from './sign-up/match-buyer/match-buyer.job.js';
 import { NotifyOwnerOfPayment } from './sign-up/notify-owner-of-payment/notify-owner-of-payment.job.js';
@@ -31,6 +32,7 @@ import { NotifyPasswordChanged } from './credentials/notify-password-changed.job
         NotifyPasswordChanged,
         SendConfirmationLink,
         NotifyOldAddress,
+        FinishErasureJob,
         EraseProfile,
         MatchBuyer,
         WelcomeBuyer,

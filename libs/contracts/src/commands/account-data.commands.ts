@@ -1,4 +1,5 @@
 import { Command, Query } from '../message.js';
+import type { FollowUp } from './mailer.commands.js';
 
 // Requests of the accounts context to the others when a user exports all their data, or deletes the account.
 
@@ -27,7 +28,11 @@ export class ExportMailerData extends Query<ExportedFile[]> {
 
 /** Stops all sending of an account permanently; takes effect before it returns. */
 export class HoldAccount extends Command<void> {
-  constructor(readonly accountId: string) {
+  constructor(
+    readonly accountId: string,
+    /** Queued in the same transaction, so that the deletion behind the hold is always completed. */
+    readonly followUp?: FollowUp,
+  ) {
     super();
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { grantPlan, upload } from '../testing/everything-owned.js';
-import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { type Caller, PASSWORD, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
 const sender = { senderName: 'Ida Moor', replyTo: 'ida@larkfield.example', postalAddress: 'Mill Lane 1, Bristol' };
 const words = { name: 'Bread day', subject: 'A day of bread', body: 'We bake on Saturday: https://bread.example/day' };
@@ -38,7 +38,7 @@ async function brokenOff(command: () => Promise<{ statusCode: number }>): Promis
 const REFUSE = `
   CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'The process ends'; END $$;
   CREATE TRIGGER refuse BEFORE INSERT ON es.events FOR EACH ROW
-    WHEN (NEW.type IN ('CampaignLaunchUndone', 'CampaignDeleted')) EXECUTE FUNCTION refuse()`;
+    WHEN (NEW.type IN ('CampaignLaunchUndone', 'CampaignDeleted', 'AccountErased')) EXECUTE FUNCTION refuse()`;
 
 it('an interrupted undo of a launch is completed, and the campaign can be launched again', async () => {
   const id = await launched();
@@ -62,4 +62,14 @@ it('an interrupted deletion of a campaign is completed', async () => {
     () => owner.call('GET', `/api/campaigns/${id}`),
     ({ statusCode }) => statusCode === 404,
   );
+});
+
+it('an interrupted deletion of an account is completed', async () => {
+  await launched();
+  await brokenOff(() => owner.call('POST', '/api/account/erase', { payload: { password: PASSWORD, confirm: 'delete' } }));
+  await until(
+    () => owner.call('GET', '/api/auth/me'),
+    ({ statusCode }) => statusCode === 401,
+  );
+  expect((await gateway.post('/api/auth/login', { email: owner.email, password: PASSWORD })).statusCode).toBe(401);
 });

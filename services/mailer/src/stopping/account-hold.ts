@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FollowUp } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
@@ -15,13 +16,14 @@ export class AccountHold {
   ) {}
 
   /** Answers when nothing more can be handed over; jobs withdraw what was planned. A repeat changes nothing. */
-  async take(accountId: string): Promise<void> {
+  async take(accountId: string, followUp?: FollowUp): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       await tx.query(HOLD_UNSTARTED, [accountId]);
       const { rows } = await tx.query<{ campaignId: string }>(HOLD, [accountId]);
       await this.recalls.campaigns(rows.map((row) => row.campaignId));
       for (const { campaignId } of rows)
         await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because: 'deleted' }, { queue: `sending-${campaignId}` });
+      if (followUp) await this.jobs.enqueue(tx, followUp.job, followUp.payload);
     });
   }
 }

@@ -8,6 +8,13 @@ import type pg from 'pg';
 import { account, type Account } from '../../account/account.js';
 import { ERASE_PROFILE } from './erase-profile.job.js';
 
+export const FINISH_ERASURE = 'accounts.finish-erasure';
+
+export interface FinishErasure {
+  accountId: string;
+  userId: string;
+}
+
 /** Does nothing for an account that is erased or never existed. */
 function eraseAccount(accountId: string, state: Account): AccountsEvent[] {
   return state.status === 'open' ? [{ type: 'AccountErased', data: { accountId } }] : [];
@@ -25,11 +32,17 @@ export class AccountEraser {
 
   /** The mailer comes first: once this returns, nothing more is sent, and no sign-in or key works. */
   async erase(accountId: string, userId: string): Promise<void> {
-    await this.commands.execute(new HoldAccount(accountId));
-    await inTransaction(this.pool, (tx) => this.close(tx, accountId, userId));
+    const payload: FinishErasure = { accountId, userId };
+    await this.commands.execute(new HoldAccount(accountId, { job: FINISH_ERASURE, payload }));
+    await this.close(payload);
   }
 
-  private async close(tx: Tx, accountId: string, userId: string): Promise<void> {
+  /** Closes an account that the mailer holds: its jobs erase the rest. A repeat changes nothing. */
+  async close({ accountId, userId }: FinishErasure): Promise<void> {
+    await inTransaction(this.pool, (tx) => this.closeIn(tx, accountId, userId));
+  }
+
+  private async closeIn(tx: Tx, accountId: string, userId: string): Promise<void> {
     if (!(await lockProfile(tx, accountId, userId))) return;
     const stream = { tenantId: accountId, streamId: accountStream(accountId), context: 'accounts' } as const;
     await this.streams.changeIn(tx, stream, account, async (state, _tx, now) => {

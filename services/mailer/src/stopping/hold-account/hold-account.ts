@@ -6,7 +6,7 @@ import { AccountHold } from '../account-hold.js';
 export class HoldAccountHandler implements ICommandHandler<HoldAccount> {
   constructor(private readonly hold: AccountHold) {}
 
-  execute({ accountId }: HoldAccount): Promise<void> {
-    return this.hold.take(accountId);
+  execute({ accountId, followUp }: HoldAccount): Promise<void> {
+    return this.hold.take(accountId, followUp);
   }
 }

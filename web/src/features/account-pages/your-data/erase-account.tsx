@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { faultsOf, hasFaults } from '../../../lib/api/problem';
+import { faultsOf, hasFaults, problemOf } from '../../../lib/api/problem';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
 import { Modal } from '../../../components/dialogs/modal';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
@@ -9,6 +9,12 @@ import { say } from '../../../components/dialogs/dialogs';
 import { endSessionByHand } from '../../../lib/session/session';
 import { eraseAccount, THE_WORD } from './your-data.api';
 import classes from './your-data.module.css';
+
+/** Only a refusal says that nothing has happened: what was begun is completed. */
+const failed = (error: Error): string => {
+  const { status } = problemOf(error);
+  return status >= 400 && status < 500 ? 'Your account was not deleted' : 'Your account may be deleted all the same';
+};
 
 /** Asks for the password and the word: an erased account cannot be restored. */
 export default function EraseAccount({ onClose }: { onClose: () => void }) {
@@ -46,7 +52,7 @@ export default function EraseAccount({ onClose }: { onClose: () => void }) {
         <div className={classes.fields}>
           <PasswordInput label="Current password" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
           <TextInput label={`Type ${THE_WORD} to confirm`} autoComplete="off" autoCapitalize="none" {...form.getInputProps('confirm')} />
-          {erasing.error && !hasFaults(erasing.error) && <ProblemAlert error={erasing.error} title="Your account was not deleted" />}
+          {erasing.error && !hasFaults(erasing.error) && <ProblemAlert error={erasing.error} title={failed(erasing.error)} />}
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               Keep it
