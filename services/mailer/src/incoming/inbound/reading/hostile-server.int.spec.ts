@@ -17,8 +17,9 @@ async function serverWith(otherwise: Record<string, Answer> = {}): Promise<Hosti
   closing.push(() => server.close());
   return server.file(1, message('one'));
 }
-function read(server: HostileMailbox, timing = { lookMs: 50, firstRetryMs: 10, longestRetryMs: 50 }) {
-  const all = specReader(server.port, timing);
+const TIMING = { lookMs: 50, firstRetryMs: 10, longestRetryMs: 50 };
+function read(server: HostileMailbox, timing = TIMING, patience?: Parameters<typeof specReader>[2]) {
+  const all = specReader(server.port, timing, patience);
   closing.push(() => all.reader.stop());
   return all;
 }
@@ -35,11 +36,11 @@ it.each(['greeting', ...PHASES])('a reader stops at once while its server is sil
   let isReached = false;
   const server = await serverWith({ [phase]: () => ((isReached = true), null) });
   if (phase === 'greeting') server.greeting = () => void (isReached = true);
-  const { reader } = read(server);
+  const { reader } = read(server, TIMING, { silenceMs: 60_000, answerMs: 60_000 });
   await eventually(() => expect(isReached).toBe(true));
   const since = performance.now();
   await reader.stop();
-  expect(performance.now() - since).toBeLessThan(300);
+  expect(performance.now() - since).toBeLessThan(3_000);
 });
 
 it.each(PHASES)('a server that never completes an answer, and says byte by byte that it is still there, is left: %s', async (phase) => {
@@ -187,7 +188,7 @@ describe.each(['LOGIN', 'UID FETCH', 'IDLE'])('a server that never ends at %s', 
       await eventually(() => expect(subjects().at(-1)).toBe(`no. ${n}`));
       expect(performance.now() - since).toBeLessThan(2_000);
     }
-    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+    expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024);
     expect(delay.max / 1e6).toBeLessThan(1_000);
   });
 });

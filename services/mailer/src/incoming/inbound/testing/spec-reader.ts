@@ -8,11 +8,10 @@ import { MailboxReader, type ReaderTiming } from '../reading/mailbox-reader.js';
 import { ReadingTurns } from '../reading/reading-turns.js';
 import { OWNER } from './written-mail.js';
 
-const SILENCE_MS = 500;
-const ANSWER_MS = 1_000;
+const PATIENCE = { silenceMs: 500, answerMs: 1_000 };
 
 /** A reader of a mailbox at this port, without a database. */
-export function specReader(port: number, timing: ReaderTiming) {
+export function specReader(port: number, timing: ReaderTiming, patience = PATIENCE) {
   const id = newId();
   const place = { host: '127.0.0.1', port, tls: 'none' as const, user: OWNER };
   const account = { ...place, credentials: { user: OWNER, password: 'secret' } };
@@ -27,11 +26,7 @@ export function specReader(port: number, timing: ReaderTiming) {
   };
   const reader = new MailboxReader(id, 1, {
     connect: (_, signal) =>
-      signInToRead(
-        { email: OWNER, smtp: account, imap: account },
-        { ...place, address: place.host },
-        { silenceMs: SILENCE_MS, answerMs: ANSWER_MS, signal },
-      ),
+      signInToRead({ email: OWNER, smtp: account, imap: account }, { ...place, address: place.host }, { ...patience, signal }),
     find: () => Promise.resolve(row),
     recheck: () => Promise.resolve(),
     receive: async (message) => void received.push(message),
