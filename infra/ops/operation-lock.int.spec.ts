@@ -1,6 +1,7 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openHome } from '../standalone/home.ts';
-import { lockHome, tryLockHome } from '../standalone/home-lock.ts';
+import { holderOf, lockHome, tryLockHome } from '../standalone/home-lock.ts';
 import { Installation } from './installation.ts';
 import { lockForOperation } from './operation-lock.ts';
 import { TemporaryHomes } from './testing/temporary-home.ts';
@@ -47,4 +48,18 @@ it('waits for any operation, but not for the application', async () => {
   const application = await lockHome(home, 'npm start');
   expect(await lockForOperation(home)).toBeNull();
   application.release();
+});
+
+it('needs no room on the disk for the note that says who holds the folder', async () => {
+  const home = openHome(homes.path('stopped'));
+  // As on a full disk: the note cannot be written, and the last one, of a process that was killed, is still there.
+  mkdirSync(`${home.running}.${process.pid}`);
+  writeFileSync(home.running, JSON.stringify({ pid: 1, program: 'npm start' }));
+  const lock = await tryLockHome(home, 'npm run ops -- backup');
+  expect(lock).not.toBeNull();
+  expect(holderOf(home)).toBeNull();
+  expect(await tryLockHome(home, 'npm run ops')).toBeNull();
+  lock?.leaving();
+  lock?.release();
+  expect([home.running, `${home.running}.${process.pid}`].filter((file) => existsSync(file))).toEqual([]);
 });

@@ -44,10 +44,15 @@ export function holderOf(home: Home): Holder | null {
   }
 }
 
+/** Only a note for others: without room for it the holder works all the same, and nobody reads that of an earlier one. */
 export function announce(home: Home, holder: Holder): void {
   const half = `${home.running}.${process.pid}`;
-  writeFileSync(half, JSON.stringify(holder), { mode: 0o600 });
-  renameSync(half, home.running);
+  try {
+    writeFileSync(half, JSON.stringify(holder), { mode: 0o600 });
+    renameSync(half, home.running);
+  } catch {
+    for (const file of [half, home.running]) rmSync(file, { force: true, recursive: true });
+  }
 }
 
 /** @returns null if another process holds the home */
