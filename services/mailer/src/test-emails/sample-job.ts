@@ -8,6 +8,12 @@ export interface DeliverSamplePayload {
   n: number;
 }
 
-/** At most one job waits for each sample. */
-export const enqueueSample = (jobs: Pick<JobQueue, 'enqueue'>, tx: Tx, sample: DeliverSamplePayload): Promise<void> =>
-  jobs.enqueue(tx, DELIVER_SAMPLE, sample, { key: `${DELIVER_SAMPLE}:${sample.campaignId}:${sample.n}`, waitsFor: 'connected' });
+/** At most one job waits for each sample, and only after the one that runs: that one may be handing the sample over. */
+export function enqueueSample(
+  jobs: Pick<JobQueue, 'enqueue'>,
+  tx: Pick<Tx, 'query'>,
+  { campaignId, n }: DeliverSamplePayload,
+): Promise<void> {
+  const options = { key: `${DELIVER_SAMPLE}:${campaignId}:${n}`, queue: `sample-${campaignId}-${n}`, waitsFor: 'connected' } as const;
+  return jobs.enqueue(tx, DELIVER_SAMPLE, { campaignId, n }, options);
+}
