@@ -10,6 +10,7 @@ import { undoLaunch } from './launch.api';
 import classes from './launch-countdown.module.css';
 
 const LOOK = 250;
+const OVER = ['LAUNCH_NOT_UNDOABLE', 'NOT_FOUND'];
 
 /** Shown above every page while a launch can still be undone. */
 export function LaunchCountdown() {
@@ -35,12 +36,17 @@ function Countdown({ launch }: { launch: PendingLaunch }) {
   const seconds = useSeconds(launch);
   const undo = useMutation({
     mutationFn: () => undoLaunch(launch.campaignId),
-    onSuccess: () => tell('Launch undone. Nothing was sent.'),
-    onError: (error) => say(problemOf(error).detail),
-    onSettled: () => {
+    onSuccess: () => {
       forgetLaunch();
-      return queries.invalidateQueries();
+      tell('Launch undone. Nothing was sent.');
     },
+    onError: (error) => {
+      const { code, detail } = problemOf(error);
+      // Without such an answer the button stays: it may be pressed again until the minute is over.
+      if (OVER.includes(code)) forgetLaunch();
+      void say(detail);
+    },
+    onSettled: () => void queries.invalidateQueries(),
   });
   return (
     <div className={classes.strip}>

@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '../../../lib/limits';
 import { now } from '../../../lib/clock';
+import { session } from '../../../lib/session/session';
 import { readJson, writeJson } from '../../../lib/storage';
 
 /** A launch whose first email has not been sent yet: until then, the launch can be undone. */
@@ -9,6 +10,8 @@ export interface PendingLaunch {
   leads: number;
   /** Business time. */
   startsAt: string;
+  /** Who launched it: another account may sign in here within the minute. */
+  userId: string;
 }
 
 const KEY = 'rekindle.launch';
@@ -22,8 +25,11 @@ function change(next: PendingLaunch | null): void {
   listeners.forEach((listener) => listener());
 }
 
-export const pendingLaunch = (): PendingLaunch | null => pending;
-export const watchLaunch = (launch: PendingLaunch): void => change(launch);
+const userId = (): string => session()?.user?.id ?? '';
+
+/** The signed-in user's own. */
+export const pendingLaunch = (): PendingLaunch | null => (pending?.userId === userId() ? pending : null);
+export const watchLaunch = (launch: Omit<PendingLaunch, 'userId'>): void => change({ ...launch, userId: userId() });
 export const forgetLaunch = (): void => change(null);
 
 /** Whole seconds until the first email; never more than a launch waits, even before the server's clock is known. */
