@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tell } from '../../../components/notices/tell';
 import { problemOf } from '../../../lib/api/problem';
-import { counted } from '../../../lib/format';
+import { count, counted } from '../../../lib/format';
 import { fileFaults } from '../upload-leads/csv-file';
 import { IMPORT_FAILED, readingProblem } from './import-problem';
 import { type FilePreview, previewFile } from './import-leads.api';
-import { uploadLeads } from '../upload-leads/upload-leads.api';
+import { type UploadedList, uploadLeads } from '../upload-leads/upload-leads.api';
 
 export type ImportState =
   | { at: 'idle' }
@@ -52,7 +52,7 @@ export function useImport() {
     setState({ at: 'importing', file, preview });
     try {
       const [list] = await Promise.all([uploadLeads(file), pause(IMPORT_TAKES)]);
-      tell(list.alreadyUploaded ? ALREADY : `Successfully imported ${counted(list.valid_leads, 'lead')}!`);
+      tell(list.alreadyUploaded ? ALREADY : imported(list));
       void queries.invalidateQueries();
       setState({ at: 'done' });
     } catch (error) {
@@ -61,6 +61,12 @@ export function useImport() {
   };
 
   return { state, choose, start, reset: () => setState({ at: 'idle' }) };
+}
+
+/** In the words of the specification, and what was left out. */
+function imported({ valid_leads: leads, over_limit_leads: over }: UploadedList): string {
+  const done = `Successfully imported ${counted(leads, 'lead')}!`;
+  return over > 0 ? `${done} ${count(over)} more wait in the stored file, above your limit.` : done;
 }
 
 const ALREADY = 'You imported this file before. Nothing was added twice.';
