@@ -63,7 +63,7 @@ export function useImport() {
   return { state, choose, start, reset: () => setState({ at: 'idle' }) };
 }
 
-/** In the words of the specification, and what was left out. */
+/** The sentence of the specification, and how many leads the plan had no room for. */
 function imported({ valid_leads: leads, over_limit_leads: over }: UploadedList): string {
   const done = `Successfully imported ${counted(leads, 'lead')}!`;
   return over > 0 ? `${done} ${count(over)} more wait in the stored file, above your limit.` : done;
