@@ -58,7 +58,8 @@ export interface OrderingLead {
 export interface CandidateCampaign {
   campaignId: string;
   listId: string;
-  averageOrderValueCents: number;
+  /** Null where it was not asked for. */
+  averageOrderValueCents: number | null;
 }
 
 /** The request's fields without the address, with which a repeated request is compared. */

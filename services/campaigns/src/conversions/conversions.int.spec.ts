@@ -5,6 +5,8 @@ import { newId } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import { type TestCampaigns, startCampaigns } from '../campaign/testing/start-campaigns.js';
 import { Story, tell } from '../figures/testing/mailer-stories.js';
+import { DraftCampaign } from '../creating/draft-campaign/draft-campaign.js';
+import { PrepareDraft } from '../creating/prepare-draft/prepare-draft.js';
 import type { CampaignName } from '../results/get-campaign-names/campaign-name.dto.js';
 import { GetCampaignNames } from '../results/get-campaign-names/get-campaign-names.js';
 import type { CampaignMetrics } from '../results/get-campaigns/campaign-figures.dto.js';
@@ -238,6 +240,18 @@ describe('the list of orders', () => {
         .toReversed(),
     );
     expect(all[0]).toMatchObject({ email: 'lead-0@example.com' });
+  });
+
+  it('an order needs its amount where the campaign has no average order value, as one email that its user wrote', async () => {
+    const draft = new DraftCampaign(campaigns.accountId, { name: 'Bread day', subject: 'Bread', body: 'We bake on Saturday.' });
+    const { id } = await campaigns.do<{ id: string }>(draft);
+    await campaigns.do(new PrepareDraft(campaigns.accountId, id, await campaigns.list([{ email: 'bread@example.com' }])));
+    await campaigns.settle();
+    await expect(record({ email: 'bread@example.com' })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      faults: [{ field: 'amount', message: 'Give the amount: this lead is in no campaign whose average order could stand for it' }],
+    });
+    expect(await record({ email: 'bread@example.com', amountCents: 100 })).toMatchObject({ campaign_id: id, amount: 1 });
   });
 
   it('equals a rebuild', async () => {

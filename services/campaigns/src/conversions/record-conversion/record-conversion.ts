@@ -88,7 +88,7 @@ export class RecordConversionHandler implements ICommandHandler<RecordConversion
 }
 
 function defaultAmount({ candidates }: OrderContext, campaignId: string | null): number {
-  const campaign = candidates.find((one) => one.campaignId === campaignId);
-  if (!campaign) throw invalid('amount', 'Give the amount: this lead is in no campaign whose average order could stand for it');
-  return campaign.averageOrderValueCents;
+  const average = candidates.find((one) => one.campaignId === campaignId)?.averageOrderValueCents ?? null;
+  if (average === null) throw invalid('amount', 'Give the amount: this lead is in no campaign whose average order could stand for it');
+  return average;
 }
