@@ -23,7 +23,7 @@ const form = {
   },
 };
 // The response to a refused callback; the browser reports each.
-const REFUSED = /status of (403|410|500)/;
+const REFUSED = /status of (403|409|410|500)/;
 
 let stage: Stage;
 let stranger: Stage;
@@ -227,6 +227,12 @@ describe('a waiting post', () => {
     await rows().first().getByRole('button', { name: /^Edit/ }).click();
     await page.getByLabel('Post', { exact: true }).fill('Better words of our own.');
     await look(stage, 'social-edit');
+    const [{ id } = { id: '' }] = await posts();
+    await send(stage, `/api/social/posts/${id}`, { text: 'Words of another tab.' }, 'PUT');
+    await button('Save post').click();
+    await page.getByRole('alert').getByText('Words of another tab.').waitFor();
+    await look(stage, 'social-saved-elsewhere');
+    await button('Keep what I typed').click();
     await button('Save post').click();
     await page.getByText('Post saved').waitFor();
     await rows().getByText('Better words of our own.').waitFor();

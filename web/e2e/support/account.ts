@@ -19,7 +19,7 @@ export async function send<T>(stage: Stage, path: string, body: object | FormDat
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) };
   const answer = await fetch(`${stage.url}${path}`, { method, body: form ? body : JSON.stringify(body), headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 /** @returns the id of the list */

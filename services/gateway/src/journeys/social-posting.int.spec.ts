@@ -11,6 +11,7 @@ interface Post {
   id: string;
   provider: string;
   text: string;
+  version: number;
   author: string;
   needsApproval: boolean;
   status: string;
@@ -129,6 +130,7 @@ describe('the agent', () => {
       id: expect.any(String),
       provider: 'twitter',
       text: expect.stringMatching(/Stock planning|Two months free|connect the till/),
+      version: 1,
       author: 'built-in',
       needsApproval: false,
       status: 'waiting',
@@ -189,6 +191,22 @@ describe('a post', () => {
     expect(await published(handle)).toEqual(['Better words.']);
     const detail = 'It has been handed to the network, so it cannot be changed any more';
     expect((await edit('Too late')).json()).toEqual(expect.objectContaining({ code: 'SOCIAL_POST_NOT_WAITING', detail }));
+  });
+
+  it('is neither edited nor approved by a page that shows earlier words', async () => {
+    const { caller, handle, postId } = await duePost(true);
+    const path = `/api/social/posts/${postId}`;
+    const shows = (words: string) => until(async () => (await queue(caller)).find(({ text }) => text === words));
+    const version = (await shows('A secret of the shop.'))?.version ?? 0;
+    const edit = (text: string) => caller.call('PUT', path, { payload: { text, version } });
+    const approve = (read: number) => caller.call('POST', `${path}/approve`, { payload: { version: read } });
+    for (const answer of [await edit('Saved'), await edit('Saved')]) expect(answer.statusCode).toBe(204);
+    for (const answer of [await edit('Typed'), await approve(version)])
+      expect(answer.json()).toMatchObject({ code: 'CONCURRENCY_CONFLICT', detail: expect.stringMatching(/^This post was changed/) });
+    expect(await shows('Saved')).toMatchObject({ version: version + 1, needsApproval: true });
+    expect((await approve(version + 1)).statusCode).toBe(204);
+    await ends(postId, 'SocialPostPublished');
+    expect(await published(handle)).toEqual(['Saved']);
   });
 
   it('has the length that its network counts', async () => {

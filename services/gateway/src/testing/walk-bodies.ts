@@ -71,6 +71,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/campaigns/{campaignId}/first-email/preview': () => ({ senderName: 'X', postalAddress: 'Somewhere 1' }),
   'POST /api/campaigns/{campaignId}/launch': () => ({ senderName: 'X', replyTo: 'x@acme.example', postalAddress: 'Somewhere 1' }),
   'POST /api/auth/{provider}/callback': () => ({ state: 'walk', code: 'walk' }),
+  'POST /api/social/posts/{postId}/approve': () => ({}),
   'PUT /api/social/posts/{postId}': () => ({ text: 'Other words' }),
   'PUT /api/social/preferences': () => ({ dailyLimit: 5, autoReply: true, requireApproval: false, tone: 'casual' }),
   'POST /api/campaigns/{campaignId}/send-test': () => ({}),

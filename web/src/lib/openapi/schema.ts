@@ -5658,6 +5658,8 @@ export interface components {
             /** @enum {string} */
             provider: "twitter" | "linkedin";
             text: string;
+            /** @description Of its words; send it with a change or an approval */
+            version: number;
             /**
              * @description Who wrote it
              * @enum {string}
@@ -5725,7 +5727,13 @@ export interface components {
             troubled: components["schemas"]["TroubledPost"][];
         };
         PostWords: {
+            /** @description As the post was read: words that were saved since are neither overwritten nor approved; omitted, they are */
+            version?: number;
             text: string;
+        };
+        ReadPost: {
+            /** @description As the post was read: words that were saved since are neither overwritten nor approved; omitted, they are */
+            version?: number;
         };
         Package: {
             /** @enum {string} */
@@ -11331,7 +11339,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReadPost"];
+            };
+        };
         responses: {
             204: {
                 headers: {

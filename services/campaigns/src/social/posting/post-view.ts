@@ -14,8 +14,8 @@ const shown = {
 /** @param consent by the account's current preferences */
 export const postView =
   ({ requireApproval, autoReply }: Consent) =>
-  ({ postId, provider, words, author, status, approved, dueAt, why, reply }: WrittenRow): SocialPostView => ({
-    ...{ id: postId, provider, text: words, author, why },
+  ({ postId, provider, words, text, author, status, approved, dueAt, why, reply }: WrittenRow): SocialPostView => ({
+    ...{ id: postId, provider, text: words, version: text.version, author, why },
     reply: reply && { from: reply.from || null, text: reply.text },
     needsApproval: status === 'waiting' && !approved && (requireApproval || (reply !== null && !autoReply)),
     status: status === 'discarded' ? 'skipped' : shown[status],

@@ -15,6 +15,13 @@ export function waiting(post: SocialPost): WaitingPost {
   throw new DomainError('SOCIAL_POST_NOT_WAITING', `${gone}, so it cannot be changed any more`);
 }
 
+/** @param version of the words that were read; absent if any may be replaced or approved. @throws DomainError CONCURRENCY_CONFLICT */
+export function unchangedSince(version: number | undefined, post: SocialPost): WaitingPost {
+  const found = waiting(post);
+  if (version === undefined || version === found.text.version) return found;
+  throw new DomainError('CONCURRENCY_CONFLICT', 'This post was changed in the meantime. Look at it again, then save or approve it.');
+}
+
 export function editPost(post: SocialPost, text: TextRef): CampaignsEvent[] {
   const { accountId, postId } = waiting(post);
   return [{ type: 'SocialPostEdited', data: { accountId, postId, text } }];

@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type SocialProvider, socialProviders } from '@rekindle/contracts';
+import { IsInt, IsOptional, Min } from 'class-validator';
 
 const states = ['waiting', 'publishing', 'published', 'failed', 'skipped', 'unknown'] as const;
 const reasons = ['refused', 'rate_limited', 'not_connected', 'daily_limit', 'too_late'] as const;
@@ -12,6 +13,22 @@ class SocialReply {
   text: string;
 }
 
+const VERSION = 'version is a whole number: as the post was read';
+
+/** The words that a caller has read. */
+export class ReadPost {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'As the post was read: words that were saved since are neither overwritten nor approved; omitted, they are',
+    example: 1,
+  })
+  @Min(1, { message: VERSION })
+  @IsInt({ message: VERSION })
+  @IsOptional()
+  version?: number;
+}
+
 export class SocialPostView {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000d01' })
   id: string;
@@ -21,6 +38,9 @@ export class SocialPostView {
 
   @ApiProperty({ example: 'Spreadsheets are fine until the second branch. Then you have two truths.' })
   text: string;
+
+  @ApiProperty({ type: 'integer', description: 'Of its words; send it with a change or an approval', example: 1 })
+  version: number;
 
   @ApiProperty({ enum: ['built-in', 'openai'], description: 'Who wrote it', example: 'built-in' })
   author: 'built-in' | 'openai';

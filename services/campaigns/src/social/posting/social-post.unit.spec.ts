@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { givenFor } from '@rekindle/event-sourcing/testing';
-import { approvePost, discardPost, editPost, intendPost, settlePost, skipPost } from './social-post.decide.js';
+import { approvePost, discardPost, editPost, intendPost, settlePost, skipPost, unchangedSince } from './social-post.decide.js';
 import { socialPost } from './social-post.js';
 
 const given = givenFor(socialPost);
@@ -20,6 +20,20 @@ const freely = { requireApproval: false, autoReply: true };
 const approvedOnly = { requireApproval: true, autoReply: true };
 
 describe('a waiting post', () => {
+  it('is changed by those only who have read its present words', () => {
+    const edited: CampaignsEvent = { type: 'SocialPostEdited', data: { ...key, text: { ...text, version: 2 } } };
+    for (const version of [2, undefined])
+      given([drafted(), edited])
+        .when((post) => approvePost(unchangedSince(version, post)))
+        .then([approved]);
+    given([drafted(), edited])
+      .when((post) => approvePost(unchangedSince(1, post)))
+      .thenRefuses('CONCURRENCY_CONFLICT');
+    given([drafted(), discarded])
+      .when((post) => approvePost(unchangedSince(1, post)))
+      .thenRefuses('SOCIAL_POST_NOT_WAITING');
+  });
+
   it('can be edited', () => {
     const edited: CampaignsEvent = { type: 'SocialPostEdited', data: { ...key, text: { ...text, version: 2 } } };
     given([drafted()])

@@ -35,7 +35,7 @@ export function PostQueue() {
           ))}
         </ol>
       )}
-      {edited && <EditPost post={edited} onClose={() => edit(null)} />}
+      {edited && <EditPost post={data?.find(({ id }) => id === edited.id) ?? edited} onClose={() => edit(null)} />}
     </Section>
   );
 }
@@ -49,7 +49,7 @@ function Waiting({ post, onEdit }: { post: Post; onEdit: () => void }) {
       {post.status === 'waiting' && (
         <div className={classes.do}>
           {post.needsApproval && (
-            <Button size="xs" variant="default" aria-label={`Approve ${named}`} onClick={() => approve.mutate(post.id)}>
+            <Button size="xs" variant="default" aria-label={`Approve ${named}`} onClick={() => approve.mutate(post)}>
               Approve
             </Button>
           )}

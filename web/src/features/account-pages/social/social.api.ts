@@ -39,7 +39,10 @@ export const savePreferences = (body: Preferences): Promise<SocialStatus> => ans
 export const listPosts = (): Promise<Post[]> => answer(api.GET('/api/social/posts'));
 export const listMonth = (month: string): Promise<Post[]> => answer(api.GET('/api/social/calendar', { params: { query: { month } } }));
 const of = (postId: string) => ({ params: { path: { postId } } });
-export const editPost = (id: string, text: string): Promise<unknown> =>
-  answer(api.PUT('/api/social/posts/{postId}', { ...of(id), body: { text } }));
-export const approvePost = (id: string): Promise<unknown> => answer(api.POST('/api/social/posts/{postId}/approve', of(id)));
+/** @param version of the words that were read: later ones are not overwritten */
+export const editPost = (id: string, body: { text: string; version: number }): Promise<unknown> =>
+  answer(api.PUT('/api/social/posts/{postId}', { ...of(id), body }));
+/** Approves the words that are shown. */
+export const approvePost = ({ id, version }: Pick<Post, 'id' | 'version'>): Promise<unknown> =>
+  answer(api.POST('/api/social/posts/{postId}/approve', { ...of(id), body: { version } }));
 export const discardPost = (id: string): Promise<void> => unlessGone(answer(api.DELETE('/api/social/posts/{postId}', of(id))));

@@ -1,7 +1,8 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
+import { ReadPost } from '../social-post.dto.js';
 import { ApproveSocialPost } from './approve-social-post.js';
 
 @ApiTags('social')
@@ -12,9 +13,13 @@ export class ApproveSocialPostController {
   @Post('posts/:postId/approve')
   @HttpCode(204)
   @ApiOperation({ summary: 'Approves a post: it goes out when it is due' })
-  @Refuses({ SOCIAL_POST_NOT_WAITING: 'It was removed, or handed to the network' })
+  @Refuses({
+    CONCURRENCY_CONFLICT: 'Its words were changed since they were read',
+    SOCIAL_POST_NOT_WAITING: 'It was removed, or handed to the network',
+  })
+  @ApiBody({ type: ReadPost, required: false })
   @ApiNoContentResponse()
-  async approve(@CurrentUser() { accountId }: Principal, @IdParam('postId') postId: string): Promise<void> {
-    await this.commands.execute(new ApproveSocialPost(accountId, postId));
+  async approve(@CurrentUser() { accountId }: Principal, @IdParam('postId') postId: string, @Body() body?: ReadPost): Promise<void> {
+    await this.commands.execute(new ApproveSocialPost(accountId, postId, body?.version));
   }
 }

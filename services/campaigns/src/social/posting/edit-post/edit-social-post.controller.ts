@@ -5,9 +5,10 @@ import { longestPosts } from '@rekindle/contracts';
 import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount, plainText } from '@rekindle/platform';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ReadPost } from '../social-post.dto.js';
 import { EditSocialPost } from './edit-social-post.js';
 
-class PostWords {
+class PostWords extends ReadPost {
   @ApiProperty({ maxLength: longestPosts.linkedin, example: 'Spreadsheets are fine until the second branch.' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? plainText(value) : value))
   @IsNotEmpty({ message: 'A post needs words' })
@@ -25,9 +26,16 @@ export class EditSocialPostController {
   @HttpCode(204)
   @RateLimits(perAccount('edit-post', 120))
   @ApiOperation({ summary: 'Changes the words of a post that waits' })
-  @Refuses({ SOCIAL_POST_NOT_WAITING: 'It was removed, or handed to the network' })
+  @Refuses({
+    CONCURRENCY_CONFLICT: 'Its words were changed since they were read',
+    SOCIAL_POST_NOT_WAITING: 'It was removed, or handed to the network',
+  })
   @ApiNoContentResponse()
-  async edit(@CurrentUser() { accountId }: Principal, @IdParam('postId') postId: string, @Body() { text }: PostWords): Promise<void> {
-    await this.commands.execute(new EditSocialPost(accountId, postId, text));
+  async edit(
+    @CurrentUser() { accountId }: Principal,
+    @IdParam('postId') postId: string,
+    @Body() { text, version }: PostWords,
+  ): Promise<void> {
+    await this.commands.execute(new EditSocialPost(accountId, postId, text, version));
   }
 }

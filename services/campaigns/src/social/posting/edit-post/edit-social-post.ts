@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, longestPosts, postLength, socialProviderNames } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
 import { PostStreams } from '../post-streams.js';
-import { editPost, waiting } from '../social-post.decide.js';
+import { editPost, unchangedSince, waiting } from '../social-post.decide.js';
 
 /** Changes the text of a waiting post. */
 export class EditSocialPost extends Command<void> {
@@ -10,6 +10,8 @@ export class EditSocialPost extends Command<void> {
     readonly accountId: string,
     readonly postId: string,
     readonly text: string,
+    /** Of the words that were read; absent if any are replaced. */
+    readonly version?: number,
   ) {
     super();
   }
@@ -22,10 +24,13 @@ export class EditSocialPostHandler implements ICommandHandler<EditSocialPost> {
     private readonly texts: TextVault,
   ) {}
 
-  async execute({ accountId, postId, text }: EditSocialPost): Promise<void> {
+  async execute({ accountId, postId, text, version }: EditSocialPost): Promise<void> {
     await this.posts.change({ accountId, postId }, async (post, tx) => {
       const { provider, text: before } = waiting(post);
       if (postLength(provider, text) > longestPosts[provider]) throw tooLong(socialProviderNames[provider], longestPosts[provider]);
+      // A repeat, whose first response was lost.
+      if (version !== before.version && (await this.texts.get<{ text: string }>(before)).body.text === text) return [];
+      unchangedSince(version, post);
       return editPost(post, await this.texts.put(tx, { accountId, kind: 'post', id: before.textId, body: { text } }));
     });
   }
