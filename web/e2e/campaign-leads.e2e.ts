@@ -155,10 +155,16 @@ it('keeps the chosen columns, and views under their names', async () => {
   await page.getByRole('button', { name: 'Came back 1' }).click();
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('To call');
+  // As another tab of the same browser saves one.
+  await page.evaluate(`{
+    const key = Object.keys(localStorage).find((one) => one.startsWith('rekindle.leads.columns.')).replace('columns', 'views');
+    localStorage.setItem(key, JSON.stringify([{ name: 'Elsewhere', outcome: 'replied', state: null, search: '' }]));
+  }`);
   await page.getByRole('textbox', { name: 'Name of the view' }).press('Enter');
   await page.goto(`/campaigns/${campaignId}/leads`);
   await page.getByRole('row').getByRole('link', { name: 'Ben', exact: true }).waitFor();
   expect((await columns()).slice(1, -1)).toEqual(['Lead', 'Company', 'State', 'Came back']);
+  await page.getByRole('button', { name: 'Elsewhere', exact: true }).waitFor();
   await page.getByRole('button', { name: 'To call', exact: true }).click();
   await page.getByRole('row').getByRole('link', { name: 'Ben', exact: true }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.get('outcome')).toBe('came_back');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { send } from './support/account.js';
 import { ask } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
@@ -34,6 +35,13 @@ it('the note is stored with the list, and the launch no longer warns', async () 
   await page.reload();
   expect(await page.getByLabel('In your own words').inputValue()).toBe('Ticked at the autumn fair');
   expect(await ask(page, `/api/leads/${listId}/lawful-basis`)).toMatchObject({ basis: 'consent', note: 'Ticked at the autumn fair' });
+  await send(stage, `/api/leads/${listId}/lawful-basis`, { basis: 'consent', note: 'Noted in another tab' }, 'PUT');
+  await page.getByRole('combobox', { name: 'Lawful basis' }).click();
+  await page.getByRole('option', { name: /^A contract with them/ }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByText('Your note is saved.').waitFor();
+  expect(await ask(page, `/api/leads/${listId}/lawful-basis`)).toMatchObject({ basis: 'contract', note: 'Noted in another tab' });
+  expect(await page.getByLabel('In your own words').inputValue()).toBe('Noted in another tab');
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/lawful-basis'));
   await page.goto(`/campaigns/${campaignId}/launch`);
   await (await asked).finished();

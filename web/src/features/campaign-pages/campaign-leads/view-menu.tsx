@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { LEAD_COLUMNS } from './lead-columns';
 import { keepViews, readViews } from './kept-views';
 import { isSameView, type LeadView, withView } from './lead-views';
@@ -16,9 +16,12 @@ interface Props {
 /** Saved views, as buttons; beside them, the settings that make up a view. Both are stored for the person. */
 export function ViewMenu({ now, onChoose, columns, onColumns }: Props) {
   const [views, setViews] = useState(readViews);
-  const change = (next: LeadView[]) => {
+  const isKept = useRef(true);
+  // Another tab may have saved a view since this one was opened.
+  const change = (edit: (views: LeadView[]) => LeadView[]) => {
+    const next = edit(isKept.current ? readViews() : views);
     setViews(next);
-    keepViews(next);
+    isKept.current = keepViews(next);
   };
   const filtered = now.outcome !== null || now.state !== null || now.search !== '';
   return (
@@ -31,12 +34,12 @@ export function ViewMenu({ now, onChoose, columns, onColumns }: Props) {
           <CloseButton
             size="sm"
             aria-label={`Forget the view ${view.name}`}
-            onClick={() => change(views.filter(({ name }) => name !== view.name))}
+            onClick={() => change((all) => all.filter(({ name }) => name !== view.name))}
           />
         </span>
       ))}
       {filtered && !views.some((view) => isSameView(view, now)) && (
-        <SaveView onSave={(name) => change(withView(views, { ...now, name }))} />
+        <SaveView onSave={(name) => change((all) => withView(all, { ...now, name }))} />
       )}
       <details className={classes.columns}>
         <summary>Columns</summary>

@@ -7,10 +7,13 @@ export type BasisKind = NonNullable<LawfulBasis['basis']>;
 
 export const lawfulBasisKey = (listId: string): string[] => ['lawful-basis', listId];
 
+export const getLawfulBasis = (listId: string): Promise<LawfulBasis> =>
+  answer(api.GET('/api/leads/{listId}/lawful-basis', { params: { path: { listId } } }));
+
 export const useLawfulBasis = (listId: string) =>
   useQuery({
     queryKey: lawfulBasisKey(listId),
-    queryFn: (): Promise<LawfulBasis> => answer(api.GET('/api/leads/{listId}/lawful-basis', { params: { path: { listId } } })),
+    queryFn: () => getLawfulBasis(listId),
   });
 
 export const saveLawfulBasis = (listId: string, body: { basis: BasisKind; note: string }): Promise<LawfulBasis> =>

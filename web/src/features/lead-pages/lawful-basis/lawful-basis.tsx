@@ -5,7 +5,7 @@ import { DateLabel } from '../../../components/lists/date-label';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { Section } from '../../../components/page/section';
 import { tell } from '../../../components/notices/tell';
-import { type BasisKind, type LawfulBasis, lawfulBasisKey, saveLawfulBasis, useLawfulBasis } from './lawful-basis.api';
+import { type BasisKind, type LawfulBasis, getLawfulBasis, lawfulBasisKey, saveLawfulBasis, useLawfulBasis } from './lawful-basis.api';
 import classes from './lawful-basis.module.css';
 
 const KINDS: Record<BasisKind, string> = {
@@ -33,12 +33,17 @@ export default function LawfulBasisOfList({ listId }: { listId: string }) {
 
 function BasisForm({ listId, saved }: { listId: string; saved: LawfulBasis }) {
   const queries = useQueryClient();
-  const [basis, setBasis] = useState<BasisKind | null>(saved.basis);
-  const [note, setNote] = useState(saved.note ?? '');
+  const [changed, change] = useState<Partial<Pick<LawfulBasis, 'basis' | 'note'>>>({});
+  const { basis, note } = { ...saved, ...changed };
   const save = useMutation({
-    mutationFn: (kind: BasisKind) => saveLawfulBasis(listId, { basis: kind, note }),
+    // What was not changed here stays as it is, also if another tab has saved it since.
+    mutationFn: async (shown: BasisKind) => {
+      const now = { ...(await getLawfulBasis(listId)), ...changed };
+      return saveLawfulBasis(listId, { basis: now.basis ?? shown, note: now.note ?? '' });
+    },
     onSuccess: (now) => {
       queries.setQueryData(lawfulBasisKey(listId), now);
+      change({});
       tell('Your note is saved.');
     },
   });
@@ -55,7 +60,7 @@ function BasisForm({ listId, saved }: { listId: string; saved: LawfulBasis }) {
         placeholder="Choose one"
         data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
         value={basis}
-        onChange={(value) => setBasis(value as BasisKind | null)}
+        onChange={(value) => change({ ...changed, basis: value as BasisKind | null })}
       />
       <Textarea
         label="In your own words"
@@ -63,8 +68,8 @@ function BasisForm({ listId, saved }: { listId: string; saved: LawfulBasis }) {
         autosize
         minRows={2}
         maxLength={LONGEST}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        value={note ?? ''}
+        onChange={(event) => change({ ...changed, note: event.currentTarget.value })}
       />
       {save.error && <ProblemAlert error={save.error} title="Your note was not saved" />}
       <div className={classes.foot}>
