@@ -1,6 +1,4 @@
 import type { Socket } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../testing/eventually.js';
 import { type Answer, HostileMailbox } from '../testing/hostile-mailbox.js';
@@ -17,9 +15,11 @@ async function serverWith(otherwise: Record<string, Answer> = {}): Promise<Hosti
   closing.push(() => server.close());
   return server.file(1, message('one'));
 }
+/** Longer than a test may take. */
+const FOR_EVER_MS = 1_000_000;
 const TIMING = { lookMs: 50, firstRetryMs: 10, longestRetryMs: 50 };
-function read(server: HostileMailbox, timing = TIMING, patience?: Parameters<typeof specReader>[2]) {
-  const all = specReader(server.port, timing, patience);
+function read(server: HostileMailbox, timing = TIMING, timeouts?: Parameters<typeof specReader>[2]) {
+  const all = specReader(server.port, timing, timeouts);
   closing.push(() => all.reader.stop());
   return all;
 }
@@ -32,15 +32,13 @@ const withFolder =
   () =>
     `* LIST (${flags}) "/" ${name}\r\n* LIST (\\HasNoChildren) "/" INBOX\r\n`;
 
-it.each(['greeting', ...PHASES])('a reader stops at once while its server is silent: %s', async (phase) => {
+it.each(['greeting', ...PHASES])('a reader stops without waiting for a silent server: %s', async (phase) => {
   let isReached = false;
   const server = await serverWith({ [phase]: () => ((isReached = true), null) });
   if (phase === 'greeting') server.greeting = () => void (isReached = true);
-  const { reader } = read(server, TIMING, { silenceMs: 60_000, answerMs: 60_000 });
+  const { reader } = read(server, TIMING, { silenceMs: FOR_EVER_MS, answerMs: FOR_EVER_MS });
   await eventually(() => expect(isReached).toBe(true));
-  const since = performance.now();
-  await reader.stop();
-  expect(performance.now() - since).toBeLessThan(3_000);
+  await expect(reader.stop()).resolves.toBeUndefined();
 });
 
 it.each(PHASES)('a server that never completes an answer, and says byte by byte that it is still there, is left: %s', async (phase) => {
@@ -173,22 +171,16 @@ describe.each(['LOGIN', 'UID FETCH', 'IDLE'])('a server that never ends at %s', 
     ['reports of new messages', '', '* 5 EXISTS\r\n* 6 EXISTS\r\n'.repeat(1_000)],
     ['changes of other messages', '', '* 5 FETCH (FLAGS (\\Seen))\r\n'.repeat(1_000)],
     ['answers to nothing', '', 'zzz OK x\r\n+ x\r\n'.repeat(1_000)],
-  ])('costs neither memory nor the time of other mailboxes: %s', async (_, begin, text) => {
+  ])('is disconnected, and other mailboxes are still read: %s', async (_, begin, text) => {
     const working = await serverWith();
     const { subjects } = read(working);
     await eventually(() => expect(subjects()).toEqual(['one']));
-    const before = process.memoryUsage().rss;
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    read(await serverWith({ [phase]: flood(begin, text) }));
+    const flooding = await serverWith({ [phase]: flood(begin, text) });
+    read(flooding);
     for (let n = 2; n < 5; n += 1) {
-      await wait(150);
-      const since = performance.now();
       working.file(n, message(`no. ${n}`));
       await eventually(() => expect(subjects().at(-1)).toBe(`no. ${n}`));
-      expect(performance.now() - since).toBeLessThan(2_000);
     }
-    expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024);
-    expect(delay.max / 1e6).toBeLessThan(1_000);
+    await eventually(() => expect(flooding.connections).toBeGreaterThan(1), 10_000);
   });
 });
