@@ -1,11 +1,14 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../../lib/lazy-part';
+import { saveListDraft } from '../../../lib/list-draft';
 import { InFocusHeader } from '../../../components/page/focus-header';
 import { useHeadingOf } from '../../../components/page/route-focus';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { Steps } from '../../../components/page/steps';
+import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
+import { answersOf } from './answers';
 import { BusinessInfo } from './business-info';
 import { campaignStatusKey, getCampaignStatus } from './revival.api';
 import { isPrepared, isSettled } from './stages';
@@ -25,6 +28,7 @@ export function Component() {
   const listId = search.get('lead_list_id');
   const campaignId = search.get('campaign_id');
   const status = useCampaignStatus(campaignId);
+  const keepAnswers = useKeepAnswers();
   const step = campaignId === null ? BUSINESS_INFO : status.data && isPrepared(status.data) ? REVIEW : AI_STRATEGY;
   useHeadingOf(step);
 
@@ -33,7 +37,7 @@ export function Component() {
   if (campaignId && status.data?.launchedAt) return <Navigate to={`/campaigns/${campaignId}`} replace />;
   const draft = search.get('draft');
   const address = { lead_list_id: listId, ...(draft && { draft }) };
-  const toAnswers = () => setSearch(address);
+  const toAnswers = () => void keepAnswers(listId, campaignId).then(() => setSearch(address));
   return (
     <>
       <InFocusHeader slot="steps">
@@ -50,6 +54,18 @@ export function Component() {
       )}
     </>
   );
+}
+
+/** Makes the answers of a campaign those of its list's form, whatever was typed there since, or in another browser. */
+function useKeepAnswers(): (listId: string, campaignId: string | null) => Promise<void> {
+  const queries = useQueryClient();
+  return async (listId, campaignId) => {
+    if (!campaignId) return;
+    const query = { queryKey: campaignKey(campaignId), queryFn: () => getCampaign(campaignId) };
+    // Without them the form still has what was typed in this browser.
+    const campaign = await queries.fetchQuery(query).catch(() => null);
+    if (campaign) saveListDraft(listId, answersOf(campaign));
+  };
 }
 
 const EVERY = 3_000;

@@ -3,12 +3,10 @@ import { Money } from '../../../components/figures/figures';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { count } from '../../../lib/format';
-import { saveListDraft } from '../../../lib/list-draft';
 import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
 import type { Campaign } from '../../campaigns/campaign-model';
 import { emailsKey, listEmails } from '../../sequence/sequence.api';
 import { SequenceTabs } from '../../sequence/sequence-tabs';
-import { answersOf } from './answers';
 import { OwnDraft } from './own-draft';
 import type { CampaignStatus } from './revival.api';
 import { ReviewBar } from './review-bar';
@@ -27,10 +25,6 @@ export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
   const emails = useQuery({ queryKey: emailsKey(campaignId), queryFn: () => listEmails(campaignId) });
   const leads = status?.leads_count ?? campaign.data?.metrics.leads ?? 0;
   const heading = <h2 id="emails">The four emails</h2>;
-  const changeAnswers = () => {
-    if (campaign.data) saveListDraft(listId, answersOf(campaign.data));
-    onChangeAnswers();
-  };
   return (
     <>
       <title>Review and launch · Rekindle</title>
@@ -51,7 +45,7 @@ export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
           <h2 id="strategy">The strategy</h2>
           {campaign.error && <ProblemAlert error={campaign.error} onRetry={() => void campaign.refetch()} />}
           {campaign.isPending && <RowsSkeleton label="Loading the strategy" rows={4} />}
-          {campaign.data && <StrategyInShort campaign={campaign.data} onChangeAnswers={changeAnswers} />}
+          {campaign.data && <StrategyInShort campaign={campaign.data} onChangeAnswers={onChangeAnswers} />}
         </section>
       </div>
       <ReviewBar campaignId={campaignId} leads={leads} tested={campaign.data?.test_emails_sent ?? 0} />
