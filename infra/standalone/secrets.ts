@@ -25,7 +25,8 @@ export function keepSecrets(home: Home): { secrets: Secrets; isNew: boolean } {
   const secrets = { ...makeUpSecrets(), ...kept };
   if (Object.keys(kept).length < Object.keys(secrets).length) {
     const half = `${home.secrets}.half`;
-    writeFileSync(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    // On the disk before it has its name: after a power cut, data sealed with a lost key is lost.
+    writeFileSync(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(half, home.secrets);
   }
   chmodSync(home.secrets, 0o600);
