@@ -53,9 +53,9 @@ const rewriteIntent = createIntent();
 /** Has the email rewritten by a wish; the previous version is kept. */
 export async function regenerateEmail(campaignId: string, step: number, instruction: string): Promise<Email> {
   const body = { instruction };
-  const headers = rewriteIntent.headers([campaignId, step, body]);
+  const headers = rewriteIntent.headers(body, `${campaignId} ${step}`);
   const call = api.POST('/api/campaigns/{campaignId}/emails/{step}/regenerate', { params: { path: { campaignId, step } }, body, headers });
-  const email = await answer(call).finally(() => rewriteIntent.settle());
+  const email = await answer(call).finally(() => rewriteIntent.settle(headers));
   return email;
 }
 
@@ -64,9 +64,9 @@ const sampleIntent = createIntent();
 /** One email of the campaign to the user's own address; it counts in no campaign figure. */
 export async function sendSample(campaignId: string, step: number): Promise<Answer<'/api/campaigns/{campaignId}/send-test', 'post'>> {
   const body = { to_me: true, step };
-  const headers = sampleIntent.headers([campaignId, body]);
+  const headers = sampleIntent.headers(body, `${campaignId} ${step}`);
   const sent = await answer(api.POST('/api/campaigns/{campaignId}/send-test', { params: { path: { campaignId } }, body, headers }));
-  sampleIntent.settle();
+  sampleIntent.settle(headers);
   return sent;
 }
 

@@ -1,22 +1,33 @@
-interface Intent {
+interface Wish {
   body: string;
   key: string;
+}
+
+type KeyHeader = Record<'Idempotency-Key', string>;
+
+interface Intent {
+  /** @param about what it is done to: its key is kept while the user does the same to others */
+  headers: (body: unknown, about?: string) => KeyHeader;
+  /** @param answered the headers that were sent */
+  settle: (answered: KeyHeader) => void;
 }
 
 /**
  * One Idempotency-Key per thing the user wants done: pressing again after a lost answer repeats the key, so nothing is
  * done twice; other content, or a new wish after an answer, gets a new one.
  */
-export function createIntent(): { headers: (body: unknown) => { 'Idempotency-Key': string }; settle: () => void } {
-  let intent: Intent | null = null;
+export function createIntent(): Intent {
+  const unanswered = new Map<string, Wish>();
   return {
-    headers(body) {
+    headers(body, about = '') {
       const written = JSON.stringify(body);
-      if (intent?.body !== written) intent = { body: written, key: newKey() };
-      return { 'Idempotency-Key': intent.key };
+      const earlier = unanswered.get(about);
+      const wish = earlier?.body === written ? earlier : { body: written, key: newKey() };
+      unanswered.set(about, wish);
+      return { 'Idempotency-Key': wish.key };
     },
-    settle() {
-      intent = null;
+    settle({ 'Idempotency-Key': answered }) {
+      for (const [about, { key }] of unanswered) if (key === answered) unanswered.delete(about);
     },
   };
 }

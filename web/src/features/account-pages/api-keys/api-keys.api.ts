@@ -9,8 +9,9 @@ export type IssuedApiKey = Answer<'/api/api-keys', 'post'>;
 const intent = createIntent();
 
 export async function issueApiKey(wanted: NewApiKey): Promise<IssuedApiKey> {
-  const issued = await answer(api.POST('/api/api-keys', { body: wanted, headers: intent.headers(wanted) }));
-  intent.settle();
+  const headers = intent.headers(wanted, wanted.name);
+  const issued = await answer(api.POST('/api/api-keys', { body: wanted, headers }));
+  intent.settle(headers);
   return issued;
 }
 

@@ -14,11 +14,13 @@ const launches = createIntent();
 export async function launchAutonomous(form: LaunchForm): Promise<Answer<'/api/campaigns/launch-autonomous', 'post'>> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const link = { url: form.urlToPromote };
-  const { trackedUrl } = await answer(api.POST('/api/tracking-links', { body: link, headers: links.headers(link), signal }));
+  const linkKey = links.headers(link);
+  const { trackedUrl } = await answer(api.POST('/api/tracking-links', { body: link, headers: linkKey, signal }));
   const body: Launch = { ...form, urlToPromote: trackedUrl, strategy: await strategyFor(form, signal) };
-  const launched = await answer(api.POST('/api/campaigns/launch-autonomous', { body, headers: launches.headers(body), signal }));
-  links.settle();
-  launches.settle();
+  const launchKey = launches.headers(body);
+  const launched = await answer(api.POST('/api/campaigns/launch-autonomous', { body, headers: launchKey, signal }));
+  links.settle(linkKey);
+  launches.settle(launchKey);
   return launched;
 }
 

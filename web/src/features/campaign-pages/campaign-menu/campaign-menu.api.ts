@@ -14,8 +14,8 @@ const intent = createIntent();
 /** @returns the id of the copy */
 export async function duplicateCampaign(campaignId: string, listId: string): Promise<string> {
   const body = { lead_list_id: listId };
-  const headers = intent.headers({ campaignId, ...body });
+  const headers = intent.headers(body, campaignId);
   const copy = await answer(api.POST('/api/campaigns/{campaignId}/duplicate', { params: { path: { campaignId } }, body, headers }));
-  intent.settle();
+  intent.settle(headers);
   return copy.campaign_id;
 }

@@ -24,8 +24,9 @@ export interface NewConversion {
 const intent = createIntent();
 
 export async function recordConversion(body: NewConversion): Promise<Conversion> {
-  const recorded = await answer(api.POST('/api/conversions', { body, headers: intent.headers(body) }));
-  intent.settle();
+  const headers = intent.headers(body, body.lead_id);
+  const recorded = await answer(api.POST('/api/conversions', { body, headers }));
+  intent.settle(headers);
   return recorded;
 }
 

@@ -15,8 +15,9 @@ async function seen<T>(saving: Promise<T>): Promise<T> {
 }
 
 export async function draftCampaign(body: DraftForm): Promise<Draft> {
-  const saved = await seen(answer(api.POST('/api/campaigns', { body, headers: intent.headers(body) })));
-  intent.settle();
+  const headers = intent.headers(body);
+  const saved = await seen(answer(api.POST('/api/campaigns', { body, headers })));
+  intent.settle(headers);
   return saved;
 }
 

@@ -60,9 +60,9 @@ const intent = createIntent();
 
 /** Accepted; the thread shows the outcome. */
 export async function answerLead(threadId: string, body: Reply): Promise<void> {
-  const headers = intent.headers([threadId, body]);
+  const headers = intent.headers(body, threadId);
   await answer(api.POST('/api/inbox/threads/{threadId}/reply', { ...path(threadId), body, headers }));
-  intent.settle();
+  intent.settle(headers);
 }
 
 export const draftAnswer = async (threadId: string): Promise<string> =>

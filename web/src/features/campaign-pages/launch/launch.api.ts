@@ -32,11 +32,11 @@ export type Launched = Answer<'/api/campaigns/{campaignId}/launch', 'post'>;
 const intent = createIntent();
 
 export async function launchCampaign(campaignId: string, launch: Launch): Promise<Launched> {
-  const headers = intent.headers([campaignId, launch]);
+  const headers = intent.headers(launch, campaignId);
   const launched = await answer(
     api.POST('/api/campaigns/{campaignId}/launch', { params: { path: { campaignId } }, body: launch, headers }),
   );
-  intent.settle();
+  intent.settle(headers);
   return launched;
 }
 

@@ -7,8 +7,9 @@ const creationIntent = createIntent();
 
 export async function createRevival(listId: string, answers: Answers): Promise<Answer<'/api/campaigns/create-revival', 'post'>> {
   const body = requestOf(listId, answers);
-  const created = await answer(api.POST('/api/campaigns/create-revival', { body, headers: creationIntent.headers(body) }));
-  creationIntent.settle();
+  const headers = creationIntent.headers(body, listId);
+  const created = await answer(api.POST('/api/campaigns/create-revival', { body, headers }));
+  creationIntent.settle(headers);
   return created;
 }
 
@@ -33,8 +34,8 @@ const testIntent = createIntent();
 
 /** Sends the first email to as many leads of the list as test emails remain. */
 export async function sendTest(campaignId: string): Promise<TestSent> {
-  const headers = testIntent.headers(campaignId);
+  const headers = testIntent.headers({}, campaignId);
   const sent = await answer(api.POST('/api/campaigns/{campaignId}/send-test', { params: { path: { campaignId } }, body: {}, headers }));
-  testIntent.settle();
+  testIntent.settle(headers);
   return sent;
 }

@@ -9,8 +9,9 @@ type AddedLead = Answer<'/api/leads/items', 'post'>;
 const intent = createIntent();
 
 export async function addLead(lead: NewLead): Promise<AddedLead> {
-  const added = await answer(api.POST('/api/leads/items', { body: lead, headers: intent.headers(lead) }));
-  intent.settle();
+  const headers = intent.headers(lead, lead.email);
+  const added = await answer(api.POST('/api/leads/items', { body: lead, headers }));
+  intent.settle(headers);
   return added;
 }
 

@@ -8,9 +8,9 @@ const repeatIntent = createIntent();
 /** Reads the stored file once more, with these columns. */
 export async function importAgain(listId: string, mapping: ColumnMapping): Promise<UploadedList> {
   const body = { mapping };
-  const headers = repeatIntent.headers([listId, body]);
+  const headers = repeatIntent.headers(body, listId);
   const list = await answer(api.POST('/api/leads/{listId}/import', { params: { path: { listId } }, body, headers }));
-  repeatIntent.settle();
+  repeatIntent.settle(headers);
   return list;
 }
 
@@ -21,8 +21,8 @@ const uploadIntent = createIntent();
 
 /** Sends the file unchanged; the server reads it and returns what it found. */
 export async function uploadLeads(file: File): Promise<UploadedList> {
-  const headers = uploadIntent.headers([file.name, file.size, file.lastModified]);
+  const headers = uploadIntent.headers([file.size, file.lastModified], file.name);
   const uploaded = await sendFile(file, (form) => answer(api.POST('/api/leads/upload', { ...form, headers })));
-  uploadIntent.settle();
+  uploadIntent.settle(headers);
   return uploaded;
 }
