@@ -20,7 +20,13 @@ const Resolution = Type.Union([Type.Literal('sent'), Type.Literal('failed'), Typ
 
 export const SendingStarted = define('SendingStarted', {
   summary: 'The emails of a launched campaign are planned.',
-  schema: Type.Object({ accountId: Id, campaignId: Id, launchId: Id, leads: described(Count, 'Leads that will be written to') }),
+  schema: Type.Object({
+    accountId: Id,
+    campaignId: Id,
+    launchId: Id,
+    leads: described(Count, 'Leads that will be written to'),
+    paused: Type.Optional(described(Type.Boolean(), 'Whether it was paused while they were planned; absent: it was not')),
+  }),
   example: { accountId, campaignId, launchId: leadId, leads: 398 },
 });
 export const SendingPaused = define('SendingPaused', {

@@ -32,7 +32,8 @@ export function foldSending(row: SendingRow | null, event: SendingHistory, at: D
 function change(row: SendingRow, event: SendingHistory, at: Date): Partial<SendingRow> {
   switch (event.type) {
     case 'SendingStarted':
-      return { paused: false, leads: event.data.leads };
+      // A pause before it may have been that of a launch undone since.
+      return { paused: event.data.paused ?? false, leads: event.data.leads };
     case 'SendingPaused':
       return { paused: true };
     case 'SendingResumed':

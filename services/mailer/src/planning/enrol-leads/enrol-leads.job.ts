@@ -66,7 +66,8 @@ export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
       `SELECT count(*)::int AS leads FROM mailer.outreaches WHERE campaign_id = $1 AND standing IN ('waiting', 'active')`,
       [campaignId],
     );
-    const data = { accountId, campaignId, launchId: launchId ?? campaignId, leads: rows[0]?.leads ?? 0 };
+    const paused = sending.state === 'paused' && { paused: true };
+    const data = { accountId, campaignId, launchId: launchId ?? campaignId, leads: rows[0]?.leads ?? 0, ...paused };
     await this.sendings.save(tx, sending, [{ type: 'SendingStarted', data }], this.clock.now());
   }
 }
