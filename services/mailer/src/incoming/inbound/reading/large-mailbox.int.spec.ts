@@ -112,6 +112,13 @@ it('reads only messages that came since the connection from a mailbox of 100,000
   expect(mailbox.said.bytes).toBeLessThan(20_000);
 });
 
+it('reads a mailbox that was just moved here, with 200,000 messages of today', async () => {
+  mailbox = await new LargeMailbox(2 * OLD, hoursAgo(0.5)).listen();
+  reader = start();
+  await eventually(() => expect(mailbox.fetched.length).toBeGreaterThan(0), 20_000);
+  expect(mailbox.fetched[0]).toBe(1);
+});
+
 it('reads nothing twice after a cut in a folder read by date, and still nothing older', async () => {
   const [first, last] = [11, 70];
   const datedFrom = (from: number): number[] => Array.from({ length: last - from + 1 }, (_, index) => from + index);

@@ -4,6 +4,8 @@ import type { Position } from './folder-positions.js';
 
 const DAY_MS = 86_400_000;
 const CHUNK = 500;
+/** Some 500 KB of uids. */
+const PART = 50_000;
 const PAUSE_MS = (CHUNK / RESPONSES_A_SECOND) * 1_000;
 
 /** Messages to read, oldest first, and the first uid after them and after the skipped ones. */
@@ -67,9 +69,27 @@ async function opened(client: ImapFlow): Promise<{ uidValidity: number; next: nu
 }
 
 async function search(client: ImapFlow, query: { since?: Date }, from: number): Promise<number[]> {
-  const found = await client.search(from > 1 || !query.since ? { uid: `${from}:*`, ...query } : query, { uid: true });
-  // A folder is not empty just because its server refuses to search it.
-  if (!found) throw new Error('A search was refused');
+  const found = new Set<number>();
+  for (const seq of partsOf(client, from)) {
+    const part = await client.search(
+      { ...(seq && { seq }), ...((from > 1 || !query.since) && { uid: `${from}:*` }), ...query },
+      { uid: true },
+    );
+    // A folder is not empty just because its server refuses to search it.
+    if (!part) throw new Error('A search was refused');
+    for (const uid of part) found.add(uid);
+  }
   // A range that ends with * always includes the last message, however old.
-  return found.filter((uid) => uid >= from).toSorted((a, b) => a - b);
+  return [...found].filter((uid) => uid >= from).toSorted((a, b) => a - b);
+}
+
+/**
+ * Ranges of messages to search one by one, because a response with too many uids ends the connection. From the newest down: a
+ * removal moves later messages to lower places, where they are found in the next part.
+ */
+function partsOf(client: ImapFlow, from: number): (string | null)[] {
+  const { exists, uidNext } = client.mailbox || { exists: 0, uidNext: 0 };
+  if (Math.min(exists, uidNext ? uidNext - from : exists) <= PART) return [null];
+  const starts = Array.from({ length: Math.ceil(exists / PART) }, (_, index) => index * PART + 1);
+  return starts.map((start, index) => `${start}:${index === starts.length - 1 ? '*' : start + PART - 1}`).toReversed();
 }

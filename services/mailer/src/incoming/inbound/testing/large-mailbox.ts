@@ -131,6 +131,8 @@ export class LargeMailbox {
 
   private found([key = '', value = '', ...more]: readonly string[]): number[] {
     const old = Array.from({ length: this.old }, (_, index) => index + 1);
+    const [first = 0, last = Infinity] = PLACES.test(key) ? key.split(':').map((place) => (place === '*' ? Infinity : Number(place))) : [];
+    if (first > 0) return this.found([value, ...more]).filter((uid) => uid >= first && uid <= last);
     const all = more.length > 0 ? this.found(more) : [...old, ...this.fresh.map(({ uid }) => uid)];
     if (key.includes(',')) return key.split(',').flatMap((place) => all.slice(Number(place) - 1, Number(place)));
     if (key === 'SINCE') return all.filter((uid) => this.atOf(uid) >= new Date(`${value} UTC`));
@@ -171,6 +173,8 @@ export class LargeMailbox {
     if (!socket.destroyed) socket.write(text, 'latin1');
   }
 }
+
+const PLACES = /^\d+:[\d*]+$/;
 
 const portOf = (server: { address(): AddressInfo | string | null }): number => {
   const address = server.address();
