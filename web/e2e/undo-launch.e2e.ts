@@ -33,6 +33,8 @@ async function launch(): Promise<void> {
 it('a launch can be undone a second time when the first attempt got no answer', async () => {
   const { page } = stage;
   await launch();
+  const keys = new Set<string | undefined>();
+  page.on('request', (request) => request.url().endsWith('/launch/undo') && keys.add(request.headers()['idempotency-key']));
   await page.route(UNDO, (route) => route.abort());
   await undoButton().click();
   await page.getByText('Rekindle did not answer. Nothing was lost. Check your connection and try again.').waitFor();
@@ -43,6 +45,8 @@ it('a launch can be undone a second time when the first attempt got no answer', 
   await page.getByText('Launch undone. Nothing was sent.').waitFor();
   await undoButton().waitFor({ state: 'detached' });
   expect(await launchedAt()).toBeNull();
+  // So that the first one, if it arrives late, undoes no later launch.
+  expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
 it('a launch is shown to its own user only, whoever signs in here next', async () => {

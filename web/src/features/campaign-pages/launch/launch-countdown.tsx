@@ -35,7 +35,7 @@ function Countdown({ launch }: { launch: PendingLaunch }) {
   const queries = useQueryClient();
   const seconds = useSeconds(launch);
   const undo = useMutation({
-    mutationFn: () => undoLaunch(launch.campaignId),
+    mutationFn: () => undoLaunch(launch.campaignId, launch.startsAt),
     onSuccess: () => {
       forgetLaunch();
       tell('Launch undone. Nothing was sent.');

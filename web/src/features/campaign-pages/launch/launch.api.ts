@@ -40,8 +40,13 @@ export async function launchCampaign(campaignId: string, launch: Launch): Promis
   return launched;
 }
 
-export const undoLaunch = (campaignId: string): Promise<unknown> =>
-  answer(api.POST('/api/campaigns/{campaignId}/launch/undo', { params: { path: { campaignId } } }));
+const undoIntent = createIntent();
+
+/** One key for each launch: an attempt that arrives late must not undo the next one. */
+export const undoLaunch = (campaignId: string, startsAt: string): Promise<unknown> => {
+  const headers = undoIntent.headers([campaignId, startsAt]);
+  return answer(api.POST('/api/campaigns/{campaignId}/launch/undo', { params: { path: { campaignId } }, headers }));
+};
 
 /** About how many leads that share is: the draw decides which. */
 export const aboutHeldBack = ({ toDraw }: Pick<LaunchPlan, 'toDraw'>, percent: number): number => Math.round((toDraw * percent) / 100);
