@@ -109,11 +109,14 @@ it('resumes after completion for a lead that is put back, and completes again', 
   );
   const { items } = await own<{ items: { leadId: string; email: string }[] }>('/leads');
   for (const { leadId } of items) expect((await owner.call('POST', at(`/leads/${leadId}/stop`))).statusCode).toBe(200);
+  await advance('2m');
   await statusBecomes('completed');
   const ada = items.find(({ email }) => email === ADA)?.leadId;
   expect((await owner.call('POST', at(`/leads/${ada}/put-back`))).json()).toEqual({ state: 'waiting', reason: null });
-  await statusBecomes('active');
-  await advance('5m');
+  await until(
+    () => own<{ what: string }[]>('/timeline'),
+    (entries) => entries.some(({ what }) => what === 'The campaign goes on'),
+  );
   await until(
     () => own<Ledger>('/ledger'),
     ({ sent }) => sent === 1,
