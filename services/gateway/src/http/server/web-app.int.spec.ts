@@ -93,6 +93,11 @@ it('answers 304 for an unchanged file', async () => {
   expect((await get('/favicon.svg', { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
+it('lets nobody keep the answer that a script is not there: during an upgrade the next server has it', async () => {
+  const { statusCode, headers } = await get('/assets/index-def456.js');
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
 describe('leaves a 404 for', () => {
   it.each([
     ['/api/nowhere'],
