@@ -31,8 +31,8 @@ export class Refetcher {
 
   changed(topics: readonly string[]): void {
     for (const query of this.cache.findAll({ predicate: ({ meta }) => concern(topics, meta?.follows) })) {
-      // What is not on the screen is asked again when it comes back there.
-      if (!query.isActive()) query.invalidate();
+      // What is not on the screen is asked again when it comes back there. An answer under way would take that back.
+      if (!query.isActive() && query.state.fetchStatus === 'idle') query.invalidate();
       else this.want(query);
     }
   }

@@ -144,6 +144,20 @@ it('leaves what is not on the screen until it comes back', async () => {
   expect(asked).toBe(3);
 });
 
+it('asks again when it comes back for what changed while its answer was under way', async () => {
+  let end: (data: string) => void = () => undefined;
+  answer = () => new Promise((resolve) => (end = resolve));
+  const other = new QueryObserver(queries, { queryKey: ['other'], queryFn: ask, meta: follows('list'), staleTime: Infinity });
+  other.subscribe(() => undefined)();
+  refetcher.changed(['list:a']);
+  end('old');
+  await pass(5_000);
+  expect(asked).toBe(2);
+  other.subscribe(() => undefined)();
+  await pass(0);
+  expect(asked).toBe(3);
+});
+
 it('asks nothing more once it is stopped', async () => {
   refetcher.changed([TOPIC]);
   await pass(0);
