@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Request } from 'playwright-core';
 import { PASSWORD, send, signUp } from './support/account.js';
 import { connectMailbox } from './support/connected-mailbox.js';
 import { ops } from './support/installation.js';
@@ -111,6 +112,63 @@ it('leads back to no page of an account that another has replaced', async () => 
   await leave(other);
   await logIn(email);
   expect(at()).toBe('/dashboard');
+});
+
+/** Both open, neither signed in. */
+async function twoTabs(): Promise<[first: Stage['page'], second: Stage['page']]> {
+  const { page } = stage;
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  const second = await page.context().newPage();
+  for (const tab of [page, second]) await tab.goto('/login');
+  return [page, second];
+}
+
+it('takes a late answer about one user for nobody else', async () => {
+  const [page, second] = await twoTabs();
+  for (const tab of [page, second]) await tab.getByLabel('Remember me').check();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const asked: Request[] = [];
+  await page.route('**/api/auth/me', async (route) => {
+    const isFirst = asked.push(route.request()) === 1;
+    const response = await route.fetch();
+    if (isFirst) await held;
+    await route.fulfill({ response });
+  });
+  await logIn(email);
+  const next = page.waitForResponse('**/api/auth/me');
+  await logIn(other, second);
+  await (await next).finished();
+  await page.getByRole('button', { name: other }).waitFor();
+  release();
+  await (await asked[0]?.response())?.finished();
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
+  expect(JSON.parse(await page.evaluate<string>("localStorage.getItem('rekindle.user')"))).toMatchObject({ email: other });
+  await page.unrouteAll();
+  await second.close();
+});
+
+it('of one tab alone leaves another user signed in in another tab', async () => {
+  const [page, second] = await twoTabs();
+  await second.getByLabel('Remember me').check();
+  await logIn(email);
+  await logIn(other, second);
+  const token = await page.evaluate<string>("sessionStorage.getItem('rekindle.token')");
+  await fetch(`${stage.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await page.getByText(OVER).waitFor();
+  await second.reload();
+  await second.getByRole('button', { name: other }).waitFor();
+  await second.close();
+});
+
+it('shows nothing of a session that ended while another page was open in its tab', async () => {
+  const [page, second] = await twoTabs();
+  await second.close();
+  await page.getByLabel('Remember me').check();
+  await logIn(other);
+  // As after the back/forward cache, which storage events do not reach.
+  await page.evaluate("localStorage.removeItem('rekindle.token'); dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+  await page.waitForURL('**/login');
 });
 
 it('keeps the sender that was typed before a launch', async () => {

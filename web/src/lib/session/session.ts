@@ -101,8 +101,9 @@ async function joinOtherTabs(): Promise<void> {
   else if (shared.user && !current && isValid(shared.token, serverNow())) startSession(shared.token, shared.user, false);
 }
 
+/** An answer that comes late may be about a user who has left. */
 export function keepUser(user: User): void {
-  if (!current) return;
+  if (!current || userIdOf(current.token) !== user.id) return;
   writeJson(storeInUse(), USER, user);
   change({ ...current, user });
 }
@@ -133,7 +134,8 @@ export function endSessionByHand(): void {
 
 function end(byHand: boolean): void {
   if (current) post({ type: 'ended', token: current.token });
-  [localStorage, sessionStorage].forEach(empty);
+  // By hand, nobody remains signed in here; otherwise another user of this browser does.
+  [localStorage, sessionStorage].filter((store) => byHand || store.getItem(TOKEN) === current?.token).forEach(empty);
   leave(byHand);
 }
 
@@ -147,17 +149,26 @@ function leave(byHand: boolean): void {
 // Signing out in one tab signs out the others; a password changed in one leaves the others signed in.
 window.addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (key !== TOKEN || !current || storageArea !== storeInUse()) return;
-  // Another tab signed out. What it removed stays removed, and a new token may be there by now.
-  if (newValue === null) leave(false);
-  else if (isValid(newValue, serverNow())) follow(newValue);
+  obey(newValue);
 });
+
+// Storage events do not reach a page in the back/forward cache.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && current && storedToken() !== current.token) obey(storedToken());
+});
+
+function obey(stored: string | null): void {
+  // Another tab signed out. What it removed stays removed, and a new token may be there by now.
+  if (stored === null) leave(false);
+  else if (isValid(stored, serverNow())) follow(stored);
+}
 
 /** Another tab signed in, or changed the password. */
 function follow(token: string): void {
   // Nothing of one account is shown to the next.
   if (current && userIdOf(current.token) !== userIdOf(token)) leave(true);
   watchExpiry(token);
-  change({ token, user: storedUser(localStorage) });
+  change({ token, user: storedUser(storeInUse()) });
 }
 
 // A session of tabs alone changes no storage that they share.
