@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, until } from './support/installation.js';
-import { send } from './support/account.js';
+import { PASSWORD, send } from './support/account.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
@@ -8,9 +8,10 @@ import { type Stage, look, openStage } from './support/stage.js';
 
 let stage: Stage;
 let campaignId: string;
+const email = `lena.story.${process.pid}@larkfield.example`;
 beforeAll(async () => {
   stage = await openStage();
-  campaignId = await prepareCampaign(stage, `lena.story.${process.pid}@larkfield.example`);
+  campaignId = await prepareCampaign(stage, email);
   await send(stage, `/api/campaigns/${campaignId}/send-test`, {});
   await until(
     () => ask<{ sent: number }>(stage.page, `/api/campaigns/${campaignId}/ledger`),
@@ -182,4 +183,33 @@ it('makes a list of selected leads, and continues to a campaign for it', async (
   const listId = new URL(page.url()).searchParams.get('lead_list_id');
   expect(await ask(page, `/api/leads/${listId}`)).toMatchObject({ fileName: 'selection-of-1.csv', totalLeads: 1 });
   expect(stage.faults).toEqual([]);
+});
+
+it('performs what was announced before the user is signed out', async () => {
+  const { page } = stage;
+  await page.goto(`/campaigns/${campaignId}/leads`);
+  await page.route('**/leads/actions', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Select Ben', exact: true }).click();
+  await page.getByRole('button', { name: 'Do not contact' }).click();
+  await page.getByText('Putting 1 lead on your do-not-contact list.').waitFor();
+  const done = page.waitForResponse('**/leads/actions');
+  const signedOut = page.waitForResponse('**/api/auth/logout');
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  expect([(await done).status(), (await signedOut).status()]).toEqual([200, 204]);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: email }).waitFor();
+  expect(await page.getByText('1 lead is on your do-not-contact list.').count()).toBe(0);
+  await until(
+    () => ask<{ items: { value: string }[] }>(page, '/api/suppressions'),
+    ({ items }) => items.map(({ value }) => value).join() === 'ben@harbor.example,ada@harbor.example',
+  );
+  // The page asks once more, for nobody, while the sign-in page is on its way.
+  expect(stage.faults.filter((fault) => !/status of 401/.test(fault))).toEqual([]);
 });

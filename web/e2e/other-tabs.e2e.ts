@@ -115,14 +115,16 @@ it('closes its dialogs when another tab signs out', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
+async function signedIn(): Promise<void> {
+  const { page } = stage;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button('Log in').click();
+  await page.getByRole('button', { name: email }).waitFor();
+}
+
 it('shows the next user no dialog of the previous one', async () => {
   const { page } = stage;
-  const signedIn = async () => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('button', { name: email }).waitFor();
-  };
   await signedIn();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search', exact: true }).waitFor();
@@ -133,6 +135,19 @@ it('shows the next user no dialog of the previous one', async () => {
   await page.waitForURL('**/login');
   await signedIn();
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('shows the next user no notice of the previous one', async () => {
+  const { page } = stage;
+  await page.goto('/leads');
+  await page.getByRole('button', { name: 'Delete Ada' }).first().click();
+  await button('Delete lead').click();
+  await page.getByText('Ada deleted.').waitFor();
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  await signedIn();
+  expect(await page.getByText('Ada deleted.').count()).toBe(0);
 });
 
 it('reported no error except for what no longer existed', () => {

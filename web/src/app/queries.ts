@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { forgetNews } from '../components/notices/tell';
 import { isGone, mayPass } from '../lib/api/problem';
 import { session, subscribe } from '../lib/session/session';
 
@@ -20,6 +21,7 @@ subscribe(() => {
   const before = token;
   token = session()?.token;
   // Nothing of one account is ever shown to the next.
+  if (!token || !before) forgetNews();
   if (!token) queries.clear();
   // Requests with the old token may have been refused.
   else if (before && before !== token) void queries.invalidateQueries();

@@ -3,8 +3,9 @@ import { IconLogout, IconSettings } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OpenedMenu } from '../../components/dialogs/opened-menu';
+import { finishNotices } from '../../components/notices/tell';
 import { signOutAtServer } from '../../features/auth/auth.api';
-import { endSessionByHand } from '../../lib/session/session';
+import { endSessionByHand, session } from '../../lib/session/session';
 import { switchShortcuts, useShortcutsOn } from '../../lib/shortcuts';
 
 const APPEARANCES: [MantineColorScheme, string][] = [
@@ -50,6 +51,9 @@ export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
 
 /** The browser forgets the session immediately, whether or not the server, which ends it, can be reached. */
 function signOut(): void {
-  void signOutAtServer().catch(() => undefined);
+  const token = session()?.token;
+  // What was announced is still the user's wish, and is refused once the server has ended the session.
+  const finished = finishNotices();
+  if (token) void finished.then(() => signOutAtServer(token)).catch(() => undefined);
   endSessionByHand();
 }

@@ -15,10 +15,11 @@ export function Notices() {
   const undoable = shown.findLast(canUndo);
   useKeys({ z: undoable && (() => undoNotice(undoable.id)) });
   useEffect(() => {
-    window.addEventListener('pagehide', finishNotices);
+    const finish = () => void finishNotices();
+    window.addEventListener('pagehide', finish);
     return () => {
-      window.removeEventListener('pagehide', finishNotices);
-      finishNotices();
+      window.removeEventListener('pagehide', finish);
+      finish();
     };
   }, []);
   return (

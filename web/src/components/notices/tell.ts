@@ -2,7 +2,7 @@ export interface Notice {
   id: number;
   text: string;
   /** The action that is performed only once it can no longer be undone. */
-  then?: () => void;
+  then?: () => unknown;
 }
 
 let shown: readonly Notice[] = [];
@@ -21,13 +21,13 @@ const add = (notice: Omit<Notice, 'id'>): void =>
 export const tell = (text: string): void => add({ text });
 
 /** Announces an action, and performs it unless it is undone in time. */
-export const tellBefore = (text: string, then: () => void): void => add({ text, then });
+export const tellBefore = (text: string, then: () => unknown): void => add({ text, then });
 
-/** Its time is over, or it was closed. */
-export function dropNotice(id: number): void {
+/** Its time is over, or it was closed. @returns what its action returns */
+export function dropNotice(id: number): unknown {
   const dropped = shown.find((notice) => notice.id === id);
   change(shown.filter((notice) => notice.id !== id));
-  dropped?.then?.();
+  return dropped?.then?.();
 }
 
 /** The action is not performed. */
@@ -35,10 +35,11 @@ export const undoNotice = (id: number): void => change(shown.filter((notice) => 
 
 export const canUndo = ({ then }: Notice): boolean => then !== undefined;
 
-/** The page is left: announced actions are performed now. */
-export function finishNotices(): void {
-  for (const { id, then } of shown) if (then) dropNotice(id);
-}
+/** The page is left: announced actions are performed now. Resolves when they are done. */
+export const finishNotices = (): Promise<unknown> => Promise.all(shown.filter(canUndo).map(({ id }) => dropNotice(id)));
+
+/** Another user may be next. Announced actions remain. */
+export const forgetNews = (): void => change(shown.filter(canUndo));
 
 export const notices = (): readonly Notice[] => shown;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { canUndo, dropNotice, finishNotices, notices, tell, tellBefore, undoNotice } from './tell';
+import { canUndo, dropNotice, finishNotices, forgetNews, notices, tell, tellBefore, undoNotice } from './tell';
 
 const texts = (): string[] => notices().map(({ text }) => text);
 const last = () => notices().at(-1)?.id ?? 0;
@@ -30,7 +30,24 @@ it('performs an announced action once, unless it is undone', () => {
   dropNotice(last());
   expect([done, texts()]).toEqual([['ada again'], ['Stopping emails to Ada.']]);
   tell('Profile saved');
-  finishNotices();
-  finishNotices();
+  void finishNotices();
+  void finishNotices();
   expect([done, texts()]).toEqual([['ada again', 'ada'], ['Profile saved']]);
+});
+
+it('waits for the announced actions that it performs', async () => {
+  const done: string[] = [];
+  tellBefore('Stopping emails to Ada.', async () => {
+    await Promise.resolve();
+    done.push('ada');
+  });
+  await finishNotices();
+  expect(done).toEqual(['ada']);
+});
+
+it('forgets what it said to one user, and no announced action', () => {
+  tell('Ada deleted.');
+  tellBefore('Stopping emails to Ben.', () => undefined);
+  forgetNews();
+  expect(texts()).toEqual(['Stopping emails to Ben.']);
 });

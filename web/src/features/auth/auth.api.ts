@@ -22,7 +22,9 @@ export const checkResetLink = async (token: string): Promise<boolean> =>
 export const resetPassword = (body: Body<'/api/auth/reset-password', 'post'>): Promise<unknown> =>
   answer(api.POST('/api/auth/reset-password', { body }));
 
-export const signOutAtServer = (): Promise<unknown> => answer(api.POST('/api/auth/logout', { keepalive: true }));
+/** By the token of the session, which the browser may have forgotten by then. */
+export const signOutAtServer = (token: string): Promise<unknown> =>
+  answer(api.POST('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` }, keepalive: true }));
 
 export const signUp = (body: Body<'/api/auth/signup', 'post'>): Promise<Answer<'/api/auth/signup', 'post'>> =>
   answer(api.POST('/api/auth/signup', { body }));

@@ -14,7 +14,7 @@ let position: string | null = null;
 const signed: Middleware = {
   onRequest({ request }) {
     const token = session()?.token;
-    if (token) request.headers.set('Authorization', `Bearer ${token}`);
+    if (token && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${token}`);
     if (position && request.method === 'GET') request.headers.set(POSITION, position);
   },
   onResponse({ request, response }) {

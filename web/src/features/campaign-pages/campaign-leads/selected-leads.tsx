@@ -49,7 +49,7 @@ export default function SelectedLeads({ campaignId, leads, onClear }: Props) {
     await queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
   };
   const start = (choice: (typeof ACTIONS)[number]) => {
-    tellBefore(choice.soon(counted(leads.length, 'lead')), () => void act(choice));
+    tellBefore(choice.soon(counted(leads.length, 'lead')), () => act(choice));
     onClear();
   };
   const save = () => saveFile(new Blob([leadsAsCsv(leads, launched)], { type: 'text/csv' }), 'leads.csv');

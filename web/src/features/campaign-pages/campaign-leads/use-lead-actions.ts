@@ -112,7 +112,7 @@ export function useLeadActions(campaignId: string, lead: CampaignLead, { announc
     await queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
   };
   const start = async (choice: Choice): Promise<void> => {
-    if (undo) tellBefore(choice.soon, () => void act(choice));
+    if (undo) tellBefore(choice.soon, () => act(choice));
     else if (await askBefore({ cancel: 'Not now', ...choice.ask })) await act(choice);
   };
   return choices(lead, nameOf(lead))
