@@ -61,7 +61,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
   ) {
     const onNotification = (channel: string, payload: string): void =>
       channel === UPDATES_CHANNEL ? this.announced(payload) : this.changed.ring();
-    const onGap = (): void => this.watched.ids.forEach((id) => this.watched.notify(id, [EVERYTHING], this.position));
+    const onGap = (): void => this.watched.ids.forEach((id) => this.watched.notify(id, [EVERYTHING], this.announcedUpTo(id)));
     this.listener = new ChannelListener(pool, { onNotification, onGap }, [APPENDED_CHANNEL, UPDATES_CHANNEL]);
   }
 
@@ -141,11 +141,15 @@ export class AccountUpdates implements BeforeApplicationShutdown {
   private async notify(joined: string[]): Promise<boolean> {
     const reached = this.waiting.size > 0 ? await this.readModels.reached(this.waiting.places) : [];
     const due = this.waiting.take(reached, Date.now());
-    for (const accountId of new Set([...due.keys(), ...joined])) {
-      const first = this.waiting.first(accountId);
-      this.watched.notify(accountId, due.get(accountId) ?? [], first === null ? this.position : first - 1);
-    }
+    for (const accountId of new Set([...due.keys(), ...joined]))
+      this.watched.notify(accountId, due.get(accountId) ?? [], this.announcedUpTo(accountId));
     return due.size > 0;
+  }
+
+  /** A client that comes back with this position receives what still waits for the read models. */
+  private announcedUpTo(accountId: string): number {
+    const first = this.waiting.first(accountId);
+    return first === null ? this.position : first - 1;
   }
 
   private forget(accountId: string): void {
@@ -155,7 +159,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
 
   private announced(payload: string): void {
     const [accountId = '', topic = ''] = payload.split(' ');
-    if (this.watched.has(accountId)) this.watched.notify(accountId, [topic], this.position);
+    if (this.watched.has(accountId)) this.watched.notify(accountId, [topic], this.announcedUpTo(accountId));
   }
 
   private failed(error: unknown): boolean {

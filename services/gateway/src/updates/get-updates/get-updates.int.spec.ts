@@ -28,7 +28,8 @@ beforeEach(async () => {
 
 const accountOf = async (caller: Caller): Promise<string> =>
   (await gateway.database.pool.query('SELECT account_id FROM vault.users WHERE id = $1', [caller.user.id])).rows[0].account_id;
-const remoteFolds = () => gateway.database.pool.query(`UPDATE es.checkpoints SET position = 1000000 WHERE group_name = '${REMOTE}'`);
+const remoteFolds = (upTo = 1_000_000) =>
+  gateway.database.pool.query(`UPDATE es.checkpoints SET position = $1 WHERE group_name = '${REMOTE}'`, [upTo]);
 
 /** Appends an event about a list. @returns the list's id */
 async function happens(type: 'LeadListDeleted' | 'LeadDeleted', tenantId = accountId): Promise<string> {
@@ -122,6 +123,23 @@ describe('an open page', () => {
     // A client disconnected in between would have been notified of neither.
     const back = await Page.open({ 'last-event-id': message.id });
     expect((await back.receives(`list:${held}`)).topics).toContain(`list:${later}`);
+    back.close();
+  });
+
+  it('misses no change that the read models lack if it reconnects after hearing of something else', async () => {
+    await remoteFolds(0);
+    const page = await openPage();
+    const held = await happens('LeadListDeleted');
+    await page.receives(`list:${await happens('LeadDeleted')}`);
+    await announceUpdate(gateway.database.pool, accountId, 'inbox');
+    const { id } = await page.receives('inbox');
+    page.close();
+    await remoteFolds();
+    const back = await Page.open({ 'last-event-id': id });
+    const later = await happens('LeadDeleted');
+    const topics = (await back.next()).topics;
+    while (!topics.includes(`list:${later}`)) topics.push(...(await back.next()).topics);
+    expect(topics).toContain(`list:${held}`);
     back.close();
   });
 
