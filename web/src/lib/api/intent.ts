@@ -33,4 +33,5 @@ export function createIntent(): Intent {
 }
 
 // crypto.randomUUID exists on secure origins only, and an installation may be reached over plain http.
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,7 @@
 import { answer, api } from '../../../lib/api/client';
 import { createIntent } from '../../../lib/api/intent';
 import type { Answer, Body } from '../../../lib/openapi/types';
+import { askedAnswer, dropAskedAnswer } from './answering/asked-answers';
 import { inboxKey } from './to-answer.api';
 
 export type ThreadsPage = Answer<'/api/inbox/threads', 'get'>;
@@ -56,13 +57,26 @@ export const closeThread = (threadId: string, done: boolean): Promise<unknown> =
 
 export type Reply = Body<'/api/inbox/threads/{threadId}/reply', 'post'>;
 
-const intent = createIntent();
+const reply = (threadId: string, body: Reply, key: string): Promise<unknown> =>
+  answer(api.POST('/api/inbox/threads/{threadId}/reply', { ...path(threadId), body, headers: { 'Idempotency-Key': key } }));
 
-/** Accepted; the thread shows the outcome. */
-export async function answerLead(threadId: string, body: Reply): Promise<void> {
-  const headers = intent.headers(body, threadId);
-  await answer(api.POST('/api/inbox/threads/{threadId}/reply', { ...path(threadId), body, headers }));
-  intent.settle(headers);
+/** Accepted; the thread shows the outcome. The same text is sent once, until the server has answered. */
+export async function answerLead(threadId: string, { text, markDone }: Reply): Promise<void> {
+  const asked = askedAnswer(threadId, { text, markDone });
+  await reply(threadId, { text, markDone: asked.markDone }, asked.key);
+  dropAskedAnswer(threadId);
+  // The first request may have come from the other button.
+  if (asked.markDone !== markDone) await closeThread(threadId, markDone === true);
+}
+
+const again = createIntent();
+
+/** Sends an answer that did not arrive once more. */
+export async function repeatAnswer(threadId: string, { id, text }: Pick<Message, 'id' | 'text'>): Promise<void> {
+  const body = { text, markDone: false };
+  const headers = again.headers(body, id);
+  await reply(threadId, body, headers['Idempotency-Key']);
+  again.settle(headers);
 }
 
 export const draftAnswer = async (threadId: string): Promise<string> =>

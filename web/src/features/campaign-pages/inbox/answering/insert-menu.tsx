@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazyPart, onceOnline } from '../../../../lib/lazy-part';
+import { lazy } from 'react';
+import { onceOnline } from '../../../../lib/lazy-part';
 import { LaterMenu } from '../../../../components/dialogs/later-menu';
 import type { ThreadDetails } from '../inbox.api';
 
 const load = onceOnline(() => import('./insert-menu-items'));
-const Items = lazyPart(async () => ({ default: (await load()).InsertMenuItems }));
+const Items = lazy(async () => ({ default: (await load()).InsertMenuItems }));
 
 interface Props {
   thread: ThreadDetails;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { askBefore } from '../../../../components/dialogs/dialogs';
 import { tell } from '../../../../components/notices/tell';
 import { keepAnswerDraft, readAnswerDraft } from './answer-drafts';
-import { draftAnswer, type ThreadDetails } from '../inbox.api';
+import { answerLead, draftAnswer, type ThreadDetails } from '../inbox.api';
 import { useSendAnswer } from './use-send-answer';
 
 const PAUSE_IN_TYPING = 400;
@@ -19,10 +19,13 @@ export function useAnswer({ id, leadName }: ThreadDetails) {
     setSaved(false);
     noteSaved(keepAnswerDraft(id, words) && words.trim() !== '');
   };
-  const sending = useSendAnswer(id, (sent) => {
-    change(typedSince(text, sent.text));
-    tell(`Your answer to ${leadName} is on its way.`);
-  });
+  const sending = useSendAnswer(
+    (reply) => answerLead(id, reply),
+    (sent) => {
+      change(typedSince(text, sent.text));
+      tell(`Your answer to ${leadName} is on its way.`);
+    },
+  );
   const mayReplace = () => askBefore({ ...REPLACE, danger: false });
   const drafting = useMutation({
     mutationFn: (_over: string) => draftAnswer(id),

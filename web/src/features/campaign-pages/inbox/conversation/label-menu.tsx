@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazyPart, onceOnline } from '../../../../lib/lazy-part';
+import { lazy } from 'react';
+import { onceOnline } from '../../../../lib/lazy-part';
 import { LaterMenu } from '../../../../components/dialogs/later-menu';
 import type { Label, Thread } from '../inbox.api';
 import { LABELS, labelledInWords } from '../inbox-words';
 import { LabelBadge } from '../label-badge';
 
 const load = onceOnline(() => import('./label-menu-items'));
-const Items = lazyPart(async () => ({ default: (await load()).LabelMenuItems }));
+const Items = lazy(async () => ({ default: (await load()).LabelMenuItems }));
 
 interface Props {
   label: Label | null;

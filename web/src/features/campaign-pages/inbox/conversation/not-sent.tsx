@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import { ProblemAlert } from '../../../../components/notices/problem-alert';
-import type { Message } from '../inbox.api';
+import { type Message, repeatAnswer } from '../inbox.api';
 import { useSendAnswer } from '../answering/use-send-answer';
 import classes from './conversation.module.css';
 
 /** The outcome of an answer that was not delivered; only its writer can decide whether to send it once more. */
-export function NotSent({ threadId, message: { text, error, state } }: { threadId: string; message: Message }) {
-  const sending = useSendAnswer(threadId);
+export function NotSent({ threadId, message }: { threadId: string; message: Message }) {
+  const { text, error, state } = message;
+  const sending = useSendAnswer(() => repeatAnswer(threadId, message));
   return (
     <div className={classes.failed}>
       <p>
