@@ -195,6 +195,29 @@ describe('preferences', () => {
     expect(await page.getByRole('switch', { name: 'Require approval' }).isChecked()).toBe(true);
     expect(await page.getByRole('combobox', { name: 'Tone' }).inputValue()).toBe('Thought Leader');
   });
+
+  it('keep what is chosen while they are being saved', async () => {
+    const { page } = stage;
+    const [reply, approval] = [page.getByRole('switch', { name: 'Auto-reply' }), page.getByRole('switch', { name: 'Require approval' })];
+    const shown = () => Promise.all([reply, approval].map((one) => one.isChecked()));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/social/preferences', (route) => void released.then(() => route.continue()));
+    await reply.click();
+    const asked = page.waitForRequest('**/api/social/preferences');
+    await button('Save Preferences').click();
+    await asked;
+    await approval.click();
+    release();
+    await page.getByRole('status').getByText('Preferences saved').waitFor();
+    expect(await shown()).toEqual([false, false]);
+    await page.unroute('**/api/social/preferences');
+    await page.reload();
+    await page.getByText('20 posts a day at most.').waitFor();
+    expect(await shown()).toEqual([false, true]);
+    await reply.click();
+    await button('Save Preferences').click();
+    await page.getByRole('status').getByText('Preferences saved').waitFor();
+  });
 });
 
 describe('a waiting post', () => {

@@ -148,6 +148,28 @@ it('keeps the text of an unsaved email, and shows both if it was saved elsewhere
   await button('Edit the day 1 email').waitFor();
 });
 
+it('keeps what is typed into an email while it is being saved', async () => {
+  const { page } = stage;
+  const path = `/api/campaigns/${campaignId}/emails`;
+  const subject = page.getByLabel('Subject', { exact: true });
+  const first = async () => (await ask<{ subject: string }[]>(page, path))[0]?.subject;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${path}/1`, (route) => void released.then(() => route.continue()));
+  await button('Edit the day 1 email').click();
+  await subject.fill('Saved first');
+  const asked = page.waitForRequest(`**${path}/1`);
+  await button('Save email').click();
+  await asked;
+  await subject.fill('Typed meanwhile');
+  release();
+  await page.getByText('Day 1 email saved.').last().waitFor();
+  expect([await first(), await subject.inputValue()]).toEqual(['Saved first', 'Typed meanwhile']);
+  await page.unroute(`**${path}/1`);
+  await button('Save email').click();
+  await button('Edit the day 1 email').waitFor();
+  expect(await first()).toBe('Typed meanwhile');
+});
+
 it('reported no error except that the email was saved elsewhere', () => {
   expect(stage.faults.filter((fault) => !/status of 409/.test(fault))).toEqual([]);
 });

@@ -35,18 +35,21 @@ interface Props {
 
 export function EditEmail({ campaignId, email, leadId, isFound, onDone }: Props) {
   const queries = useQueryClient();
-  const { words, version, isOutdated, type, keepMine, drop } = useKeptWords(campaignId, email);
+  const { words, version, isOutdated, type, keepOver, keepMine, drop } = useKeptWords(campaignId, email);
   const { testSubject, ...texts } = words;
   const setTestSubject = (next: string | null) => type({ testSubject: next });
   const hasTests = useAbTesting();
   const [paused] = useDebouncedValue(words, PAUSE_IN_TYPING);
   const saving = useMutation({
-    mutationFn: () => editEmail(campaignId, email.step, { ...texts, testSubject: testSubject?.trim() ? testSubject : null, version }),
-    onSuccess: async () => {
-      drop();
+    mutationFn: ({ testSubject: second, ...rest }: typeof words) =>
+      editEmail(campaignId, email.step, { ...rest, testSubject: second?.trim() ? second : null, version }),
+    onSuccess: async (saved, sent) => {
+      const hasTypedSince = JSON.stringify(words) !== JSON.stringify(sent);
+      if (hasTypedSince) keepOver(saved.version);
+      else drop();
       await queries.invalidateQueries({ queryKey: emailsKey(campaignId) });
       tell(`Day ${email.day} email saved.`);
-      onDone();
+      if (!hasTypedSince) onDone();
     },
     // Its response is the version saved elsewhere, shown beside the text typed here.
     onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey: emailsKey(campaignId) }),
@@ -95,7 +98,7 @@ export function EditEmail({ campaignId, email, leadId, isFound, onDone }: Props)
       {saving.error && !isConflict(saving.error) && <ProblemAlert error={saving.error} title="The email was not saved" />}
       {saving.error && <Faults error={saving.error} />}
       <div className={classes.buttons}>
-        <Button variant="light" disabled={blank || isOutdated} loading={saving.isPending} onClick={() => saving.mutate()}>
+        <Button variant="light" disabled={blank || isOutdated} loading={saving.isPending} onClick={() => saving.mutate(words)}>
           Save email
         </Button>
         <Button variant="default" onClick={discard}>

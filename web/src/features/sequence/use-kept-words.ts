@@ -29,6 +29,8 @@ export interface KeptWords {
   /** Another text was saved since then. */
   isOutdated: boolean;
   type: (part: Partial<Words>) => void;
+  /** The words continue that version, which was saved meanwhile. */
+  keepOver: (version: number) => void;
   /** The version saved since then may be overwritten. */
   keepMine: () => void;
   drop: () => void;
@@ -54,6 +56,7 @@ export function useKeptWords(campaignId: string, email: Email): KeptWords {
     version: over,
     isOutdated: over !== email.version,
     type: (part) => setTyped((now) => ({ words: { ...(now?.words ?? saved), ...part }, over: now?.over ?? email.version })),
+    keepOver: (version) => setTyped((now) => ({ words: now?.words ?? words, over: version })),
     keepMine: () => setTyped({ words, over: email.version }),
     drop: kept.drop,
   };

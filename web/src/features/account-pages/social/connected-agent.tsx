@@ -6,6 +6,7 @@ import { PageHeader } from '../../../components/page/page-header';
 import { tell } from '../../../components/notices/tell';
 import { problemOf } from '../../../lib/api/problem';
 import { counted } from '../../../lib/format';
+import { changesTo } from '../../../lib/rebased';
 import { PostCalendar } from './post-calendar';
 import { PostQueue } from './post-queue';
 import { PostingPreferences } from './posting-preferences';
@@ -20,10 +21,10 @@ export default function ConnectedAgent({ status }: { status: SocialStatus }) {
   const [moved, move] = useState<Partial<Preferences>>({});
   const chosen = { ...status.preferences, ...moved };
   const save = useMutation({
-    mutationFn: async () => savePreferences({ ...(await getSocialStatus()).preferences, ...moved }),
-    onSuccess: (saved) => {
+    mutationFn: async (sent: Partial<Preferences>) => savePreferences({ ...(await getSocialStatus()).preferences, ...sent }),
+    onSuccess: (saved, sent) => {
       queries.setQueryData(socialKey, saved);
-      move({});
+      move((now) => changesTo(sent, now));
       tell('Preferences saved');
     },
     onError: (error) => void say(problemOf(error, 'Your preferences were not saved. Try again in a minute.').detail),
@@ -34,7 +35,7 @@ export default function ConnectedAgent({ status }: { status: SocialStatus }) {
         title="Social posting"
         meta={<span>{inShort(status)}</span>}
         actions={
-          <Button loading={save.isPending} onClick={() => save.mutate()}>
+          <Button loading={save.isPending} onClick={() => save.mutate(moved)}>
             Save Preferences
           </Button>
         }
