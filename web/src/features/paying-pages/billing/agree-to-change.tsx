@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useZone } from '../../../lib/session/session';
 import { inDollars, withCents } from '../../../lib/money';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
+import { isUnanswered, problemOf } from '../../../lib/api/problem';
 import { fullDate } from '../../../lib/dates';
 import type { SoldPlan } from '../../plans/catalogue';
 import { changePlan, isDeclined, isOutdated, openPortal, previewChange, type Quote } from './billing.api';
@@ -23,8 +24,9 @@ interface Props {
 const OUTDATED = 'Something has changed since, so this is what it costs now. Nothing was charged.';
 
 /** Charges exactly the amount shown here, or nothing. */
-export function AgreeToChange({ from, plan, quote, onQuote, onBack, onChanged }: Props) {
+export function AgreeToChange({ from: now, plan, quote, onQuote, onBack, onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [from] = useState(now);
   const [renewed, setRenewed] = useState(false);
   useLayoutEffect(() => heading.current?.focus(), [quote]);
   const change = useMutation({
@@ -40,6 +42,12 @@ export function AgreeToChange({ from, plan, quote, onQuote, onBack, onChanged }:
     },
     onSuccess: (billing) => billing && onChanged(billing),
   });
+  // Changed by a call whose response was lost, or in another tab.
+  const isChanged = now.planId === plan.id && !change.isPending;
+  const finish = useEffectEvent(() => void onChanged(now));
+  useEffect(() => {
+    if (isChanged) finish();
+  }, [isChanged]);
   return (
     <div className={classes.form}>
       <h3 ref={heading} tabIndex={-1} className={classes.move}>
@@ -106,7 +114,10 @@ function Refused({ error }: { error: unknown }) {
   const { leaving, go } = useStripePage();
   return (
     <div className={classes.refused}>
-      <ProblemAlert error={error} title="The plan was not changed" />
+      <ProblemAlert
+        error={error}
+        title={isUnanswered(problemOf(error)) ? 'We do not know whether the plan was changed' : 'The plan was not changed'}
+      />
       {isDeclined(error) && (
         <Button size="xs" variant="default" loading={leaving} onClick={() => void go(openPortal)}>
           Update card
