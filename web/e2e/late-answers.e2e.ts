@@ -99,6 +99,20 @@ it('opens a menu once the connection is back, and keeps the text typed on the pa
   expect(await name.inputValue()).toBe('Lena Late');
 });
 
+it('asks before a deletion, and says what failed, without a connection too', async () => {
+  const { page } = stage;
+  const ahead = page.waitForResponse(/open-dialog/);
+  await page.goto('/leads');
+  await page.getByRole('button', { name: 'Delete Ada' }).first().waitFor();
+  await (await ahead).finished();
+  await page.context().setOffline(true);
+  await page.getByText('it goes on when the connection is back').waitFor();
+  await page.getByRole('button', { name: 'Delete Ada' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.context().setOffline(false);
+});
+
 it('launches once the connection is back, if Launch was pressed without one', async () => {
   const { page } = stage;
   const lead_list_id = await uploadList(stage, 'otto.csv', 'Email\notto@pier.example\n');

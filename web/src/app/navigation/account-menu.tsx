@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazyPart, onceOnline } from '../../lib/lazy-part';
+import { lazy } from 'react';
+import { onceOnline } from '../../lib/lazy-part';
 import type { User } from '../../lib/session/session';
 import { LaterMenu } from '../../components/dialogs/later-menu';
 import classes from './account-menu.module.css';
 
 const load = onceOnline(() => import('./account-menu-items'));
-const Items = lazyPart(async () => ({ default: (await load()).AccountMenuItems }));
+const Items = lazy(async () => ({ default: (await load()).AccountMenuItems }));
 
 const initials = (name: string): string =>
   name

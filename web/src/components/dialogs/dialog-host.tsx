@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { lazyPart, onceOnline } from '../../lib/lazy-part';
+import { Suspense, useEffect, useSyncExternalStore, lazy } from 'react';
+import { onceOnline } from '../../lib/lazy-part';
 import { dropDialogs, dropFirstDialog, firstDialog, subscribeToDialogs } from './dialogs';
 import { useEndsWithPage } from './use-ends-with-page';
 
 const load = onceOnline(() => import('./open-dialog'));
-const OpenDialog = lazyPart(async () => ({ default: (await load()).OpenDialog }));
+const OpenDialog = lazy(async () => ({ default: (await load()).OpenDialog }));
 
 /** Loaded after the page itself, yet before it is needed: a dialog may have to say that the server is gone. */
 function fetchAhead(): void {

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazyPart, onceOnline } from '../../../lib/lazy-part';
+import { lazy } from 'react';
+import { onceOnline } from '../../../lib/lazy-part';
 import { LaterMenu } from '../../../components/dialogs/later-menu';
 import type { Mailbox } from './mailbox-model';
 
 const load = onceOnline(() => import('./mailbox-menu-items'));
-const Items = lazyPart(async () => ({ default: (await load()).MailboxMenuItems }));
+const Items = lazy(async () => ({ default: (await load()).MailboxMenuItems }));
 
 export const MailboxMenu = ({ mailbox }: { mailbox: Mailbox }) => (
   <LaterMenu

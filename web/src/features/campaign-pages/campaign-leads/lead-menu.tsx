@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, lazy } from 'react';
 import { lazyPart, onceOnline } from '../../../lib/lazy-part';
 import { LaterMenu } from '../../../components/dialogs/later-menu';
 import { nameOf } from './lead-standing';
 import type { CampaignLead } from './campaign-leads.api';
 
 const load = onceOnline(() => import('./lead-menu-items'));
-const Items = lazyPart(async () => ({ default: (await load()).LeadMenuItems }));
+const Items = lazy(async () => ({ default: (await load()).LeadMenuItems }));
 const RecordConversion = lazyPart(async () => ({ default: (await import('../campaign-orders/record-conversion')).RecordConversion }));
 
 export function LeadMenu({ campaignId, lead }: { campaignId: string; lead: CampaignLead }) {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart, onceOnline } from '../../../lib/lazy-part';
 import { LaterMenu } from '../../../components/dialogs/later-menu';
@@ -8,7 +8,7 @@ import type { Campaign } from '../../campaigns/campaign-model';
 import { useDeleteCampaign } from '../../campaigns/use-delete-campaign';
 
 const load = onceOnline(() => import('./campaign-menu-items'));
-const Items = lazyPart(async () => ({ default: (await load()).CampaignMenuItems }));
+const Items = lazy(async () => ({ default: (await load()).CampaignMenuItems }));
 const DuplicateCampaign = lazyPart(async () => ({ default: (await import('./duplicate-campaign')).DuplicateCampaign }));
 
 const button = (

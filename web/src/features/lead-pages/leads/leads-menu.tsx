@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazyPart, onceOnline } from '../../../lib/lazy-part';
+import { lazy } from 'react';
+import { onceOnline } from '../../../lib/lazy-part';
 import { LaterMenu } from '../../../components/dialogs/later-menu';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 }
 
 const load = onceOnline(() => import('./leads-menu-items'));
-const Items = lazyPart(async () => ({ default: (await load()).LeadsMenuItems }));
+const Items = lazy(async () => ({ default: (await load()).LeadsMenuItems }));
 
 const button = (
   <ActionIcon variant="default" size={36} aria-label="More actions">
