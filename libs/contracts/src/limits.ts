@@ -8,6 +8,8 @@ export const STEP_DAYS = [1, 3, 7, 14] as const;
 export const SHORTEST_PASSWORD = 8;
 /** The name of a person or a company. */
 export const LONGEST_NAME = 200;
+/** The name from which a campaign's emails come. */
+export const LONGEST_SENDER_NAME = 100;
 
 /** The active keys of an account. */
 export const MOST_API_KEYS = 20;

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { isEmailAddress } from '@rekindle/contracts';
+import { LONGEST_SENDER_NAME, isEmailAddress } from '@rekindle/contracts';
 import { TypedAddress, TypedLine, trimInvisible } from '@rekindle/platform';
 import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 
@@ -12,9 +12,9 @@ const IsAddress = (): PropertyDecorator =>
 
 /** The sender of a launch; optional once an earlier launch of the account has set it. */
 export class SenderFields {
-  @ApiPropertyOptional({ maxLength: 100, example: 'Maya Okafor' })
+  @ApiPropertyOptional({ maxLength: LONGEST_SENDER_NAME, example: 'Maya Okafor' })
   @TypedLine()
-  @MaxLength(100, { message: 'Sender name must be 100 characters or fewer' })
+  @MaxLength(LONGEST_SENDER_NAME, { message: `Sender name must be ${LONGEST_SENDER_NAME} characters or fewer` })
   @IsString({ message: 'Sender name must be text' })
   @IsOptional()
   senderName?: string;

@@ -2,6 +2,7 @@ import { Anchor, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Fragment, type ReactNode, useState } from 'react';
 import { isEmailAddress } from '../../../lib/email-address';
+import { LONGEST_SENDER_NAME } from '../../../lib/limits';
 import { session } from '../../../lib/session/session';
 import type { Campaign } from '../../campaigns/campaign-model';
 import type { LaunchPlan, Sender } from './launch.api';
@@ -17,7 +18,7 @@ export const senderFaults = {
 export type From = Pick<LaunchPlan, 'fromAddress' | 'mailboxes'>;
 
 export const suggestedSender = ({ companyName }: Campaign, { mailboxes: [mailbox] }: From): Sender => ({
-  senderName: mailbox?.fromName ?? companyName,
+  senderName: mailbox?.fromName ?? companyName.slice(0, LONGEST_SENDER_NAME),
   replyTo: mailbox?.replyTo ?? session()?.user?.email ?? '',
   postalAddress: '',
 });
@@ -60,7 +61,7 @@ export function SenderInputs({ form, from }: Omit<Props, 'remembered'>) {
           <TextInput
             label="Sender name"
             description={`Sent from ${from.fromAddress}.`}
-            maxLength={120}
+            maxLength={LONGEST_SENDER_NAME}
             {...form.getInputProps('senderName')}
           />
           <TextInput label="Replies go to" type="email" autoComplete="email" {...form.getInputProps('replyTo')} />
