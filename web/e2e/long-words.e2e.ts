@@ -7,7 +7,7 @@ import { PHONE, type Stage, WIDE, openStage, scrollsSideways } from './support/s
 // As long as each field allows, without a blank at which a line could break.
 const word = (length: number): string => 'W'.repeat(length);
 const answers = {
-  company_name: word(95),
+  company_name: word(120),
   product_or_service: word(200),
   average_order_value: 420,
   why_leads_went_cold: word(200),
@@ -17,12 +17,14 @@ const answers = {
   target_offer: word(200),
 };
 
+const email = `lena.${'l'.repeat(40)}.${process.pid}@${'larkfield'.repeat(6)}.example`;
+
 let stage: Stage;
 let list: string;
 let campaign: string;
 beforeAll(async () => {
   stage = await openStage();
-  await signUp(stage, `lena.long.${process.pid}@larkfield.example`);
+  await signUp(stage, email);
   list = await uploadList(stage, `${word(190)}.csv`, `Email,First Name,Company\nada@harbor.example,${word(95)},${word(95)}\n`);
   const form = { lead_list_id: list, campaign_name: word(100), business_info: answers, pricing_model: 'performance_based' };
   campaign = (await send<{ campaign_id: string }>(stage, '/api/campaigns/create-revival', form)).campaign_id;
@@ -43,6 +45,8 @@ const PAGES: [path: () => string, heading: string | RegExp, last: string][] = [
     'What to say',
   ],
   [() => `/campaigns/${campaign}/launch`, 'Launch to 1 lead', 'Share to hold back'],
+  [() => '/settings/profile', 'Settings', 'You sign in with'],
+  [() => '/settings/notifications', 'Settings', 'We write to'],
 ];
 
 it.each(PAGES)('breaks words of any length: page %#', async (path, heading, last) => {
@@ -56,6 +60,13 @@ it.each(PAGES)('breaks words of any length: page %#', async (path, heading, last
     await page.setViewportSize(size);
     expect({ width: size.width, sideways: await scrollsSideways(page) }).toEqual({ width: size.width, sideways: false });
   }
+});
+
+it('suggests no more of the company as the sender than the server accepts', async () => {
+  const { page } = stage;
+  await page.goto(`/campaigns/${campaign}/launch`);
+  const name = page.getByLabel('Sender name');
+  expect([await name.inputValue(), await name.getAttribute('maxlength')]).toEqual([word(100), '100']);
 });
 
 it('reported no error', () => expect(stage.faults).toEqual([]));
