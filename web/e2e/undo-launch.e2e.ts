@@ -49,6 +49,17 @@ it('a launch can be undone a second time when the first attempt got no answer', 
   expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
+it('a launch can be undone although its response was lost', async () => {
+  const { page } = stage;
+  await page.route('**/api/campaigns/*/launch', (route) => void route.fetch().then(() => route.abort()));
+  await launch();
+  await page.unroute('**/api/campaigns/*/launch');
+  await undoButton().click();
+  await page.getByText('Launch undone. Nothing was sent.').waitFor();
+  await undoButton().waitFor({ state: 'detached' });
+  expect(await launchedAt()).toBeNull();
+});
+
 it('a launch is shown to its own user only, whoever signs in here next', async () => {
   const { page } = stage;
   await launch();

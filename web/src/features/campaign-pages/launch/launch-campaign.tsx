@@ -1,16 +1,18 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { InFocusHeader } from '../../../components/page/focus-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { Steps } from '../../../components/page/steps';
+import { now } from '../../../lib/clock';
 import { ApiProblem } from '../../../lib/api/problem';
 import { type Campaign, isLaunched, isOneEmail, reviewPath } from '../../campaigns/campaign-model';
 import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
 import { getLaunchPlan, launchPlanKey } from './launch.api';
 import { LaunchForm } from './launch-form';
-import { pendingLaunch } from './pending-launch';
+import { pendingLaunch, watchLaunch } from './pending-launch';
 import classes from './launch.module.css';
 
 const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
@@ -19,12 +21,21 @@ const ONE_EMAIL = ['Write the email', 'Choose a list', 'Review and launch'];
 // The notification of the launch may arrive while the dashboard is still loading: the user who pressed Launch is on the way there.
 const afterwards = (id: string): string => (pendingLaunch()?.campaignId === id ? '/dashboard' : `/campaigns/${id}`);
 
+/** If the response to Launch was lost, it can be undone all the same. */
+function Launched({ campaign: { _id: id, startsAt } }: { campaign: Campaign }) {
+  const [to] = useState(() => afterwards(id));
+  useLayoutEffect(() => {
+    if (startsAt !== null && Date.parse(startsAt) > now().getTime() && pendingLaunch()?.campaignId !== id) watchLaunch(id, startsAt);
+  }, [id, startsAt]);
+  return <Navigate to={to} replace />;
+}
+
 /** The last page before a campaign is sent: what, to whom, from whom and when. */
 export function Component() {
   const { id = '' } = useParams();
   const campaign = useQuery({ queryKey: campaignKey(id), queryFn: () => getCampaign(id) });
   const plan = useQuery({ queryKey: launchPlanKey(id), queryFn: () => getLaunchPlan(id), retry: false, staleTime: 0 });
-  if (campaign.data && isLaunched(campaign.data)) return <Navigate to={afterwards(id)} replace />;
+  if (campaign.data && isLaunched(campaign.data)) return <Launched campaign={campaign.data} />;
   const failed = [campaign, plan].find(({ error }) => error !== null);
   return (
     <>

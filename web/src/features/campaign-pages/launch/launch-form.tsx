@@ -24,7 +24,7 @@ import { FirstEmail } from './first-email';
 import { SampleNote } from './sample-note';
 import { GoesFrom } from './goes-from';
 import { undoInWords } from './first-to-go';
-import { watchLaunch } from './pending-launch';
+import { askLaunch, watchLaunch } from './pending-launch';
 import { senderFaults, SenderFields, suggestedSender } from './sender-fields';
 import { SkippedLeads } from './skipped-leads';
 import { WhenEachGoes } from './when-each-goes';
@@ -56,10 +56,13 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (chosen: Launch) => launchCampaign(campaign._id, chosen),
-    onSuccess: async (launched, { holdoutPercent }) => {
-      const leads = plan.toSend - aboutHeldBack(plan, holdoutPercent);
-      watchLaunch({ campaignId: campaign._id, name: campaign.name, leads, startsAt: launched.startsAt });
+    mutationFn: (chosen: Launch) => {
+      const leads = plan.toSend - aboutHeldBack(plan, chosen.holdoutPercent);
+      askLaunch({ campaignId: campaign._id, name: campaign.name, leads });
+      return launchCampaign(campaign._id, chosen);
+    },
+    onSuccess: async ({ startsAt }) => {
+      watchLaunch(campaign._id, startsAt);
       keptSender(campaign).drop();
       if (campaign.lead_list_id) dropListDraft(campaign.lead_list_id);
       await navigate('/dashboard');

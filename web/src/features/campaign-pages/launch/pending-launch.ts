@@ -15,8 +15,12 @@ export interface PendingLaunch {
 }
 
 const KEY = 'rekindle.launch';
+const ASKED = 'rekindle.launch-asked';
 const listeners = new Set<() => void>();
+type Asked = Omit<PendingLaunch, 'startsAt'>;
+
 let pending = readJson(sessionStorage, KEY) as PendingLaunch | null;
+let asked = readJson(sessionStorage, ASKED) as Asked | null;
 
 function change(next: PendingLaunch | null): void {
   pending = next;
@@ -29,7 +33,16 @@ const userId = (): string => session()?.user?.id ?? '';
 
 /** The signed-in user's own. */
 export const pendingLaunch = (): PendingLaunch | null => (pending?.userId === userId() ? pending : null);
-export const watchLaunch = (launch: Omit<PendingLaunch, 'userId'>): void => change({ ...launch, userId: userId() });
+/** Stored before the response, which may be lost. */
+export function askLaunch(launch: Omit<Asked, 'userId'>): void {
+  asked = { ...launch, userId: userId() };
+  writeJson(sessionStorage, ASKED, asked);
+}
+
+/** The campaign is launched: if that was asked for here, it can be undone here. */
+export function watchLaunch(campaignId: string, startsAt: string): void {
+  if (asked?.campaignId === campaignId && asked.userId === userId()) change({ ...asked, startsAt });
+}
 export const forgetLaunch = (): void => change(null);
 
 /** Whole seconds until the first email; never more than a launch waits, even before the server's clock is known. */
