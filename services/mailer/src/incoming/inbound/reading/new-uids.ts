@@ -89,7 +89,9 @@ async function search(client: ImapFlow, query: { since?: Date }, from: number): 
  */
 function partsOf(client: ImapFlow, from: number): (string | null)[] {
   const { exists, uidNext } = client.mailbox || { exists: 0, uidNext: 0 };
-  if (Math.min(exists, uidNext ? uidNext - from : exists) <= PART) return [null];
+  const isLarge = exists > PART && !(uidNext && uidNext - from <= PART);
+  // Also where its server does not say how large it is.
+  if (!isLarge) return [null];
   const starts = Array.from({ length: Math.ceil(exists / PART) }, (_, index) => index * PART + 1);
   return starts.map((start, index) => `${start}:${index === starts.length - 1 ? '*' : start + PART - 1}`).toReversed();
 }
