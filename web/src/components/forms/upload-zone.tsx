@@ -34,7 +34,7 @@ export function UploadZone({ disabled, hint = 'Only an email column is required.
         <IconUpload size={26} stroke={1.5} aria-hidden />
         <p className={classes.title}>Drop your CSV here</p>
         <p className={classes.hint}>
-          One file, up to {limit}. {hint}
+          One file, under {limit}. {hint}
         </p>
         <Button variant="default" disabled={disabled} onClick={() => openPicker.current?.()}>
           Choose a file

@@ -9,7 +9,7 @@ export const UploadCard = () => (
     </span>
     <span>
       <b className={classes.title}>Upload a lead list</b>
-      <span className={classes.text}>CSV, up to 10 MB. Only an email column is required.</span>
+      <span className={classes.text}>CSV, under 10 MB. Only an email column is required.</span>
     </span>
   </Link>
 );

@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(lists.files(account)).toEqual([]);
   });
 
-  it('over the limit is refused as soon as the limit is exceeded, with a response even if the client keeps sending', async () => {
+  it('over the limit is refused as soon as the limit is reached, with a response even if the client keeps sending', async () => {
     const account = newId();
     const client = open(account);
     const answer = answerOf(client);
@@ -87,9 +87,14 @@ describe('an upload', () => {
     expect(lists.files(account)).toEqual([]);
   });
 
-  it('of exactly the limit is accepted', async () => {
+  it('a byte below the limit is accepted, and of exactly the limit refused', async () => {
     const rows = 'email,name\n'.padEnd(LIMIT - 100, 'a@x.co,a\n');
-    expect((await lists.upload(newId(), `${rows}\n`.padEnd(LIMIT, '\n'))).status).toBe(201);
+    const send = (bytes: number) => lists.upload(newId(), `${rows}\n`.padEnd(bytes, '\n'));
+    expect((await send(LIMIT - 1)).status).toBe(201);
+    expect(await send(LIMIT)).toMatchObject({
+      status: 400,
+      body: { code: 'FILE_TOO_LARGE', detail: 'File must be less than 200000 bytes' },
+    });
   });
 
   it('not named .csv is refused before its bytes arrive', async () => {

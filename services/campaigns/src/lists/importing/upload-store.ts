@@ -114,7 +114,7 @@ export class UploadStore implements OnApplicationBootstrap {
     let bytes = 0;
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > this.settings.uploadMaxBytes) throw tooLarge(this.settings.uploadMaxBytes);
+      if (bytes >= this.settings.uploadMaxBytes) throw tooLarge(this.settings.uploadMaxBytes);
       hash.update(chunk);
       probe.see(chunk);
       // Writes everything: a nearly full disk may accept only part of a single write, without an error.
