@@ -151,6 +151,13 @@ describe('an address that leads nowhere', () => {
   });
 });
 
+it.each(['/', '/login', '/dashboard'])('greets the server when the app starts, and only logs the answer: %s', async (path) => {
+  const { page } = stage;
+  const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'info' });
+  const [asked] = await Promise.all([page.waitForRequest(`${stage.url}/api`), page.goto(path)]);
+  expect([asked.method(), (await logged).text()]).toEqual(['GET', 'Welcome to Rekindle']);
+});
+
 it('reported no error of its own and made no request to another machine', () => {
   expect(
     stage.faults.filter(

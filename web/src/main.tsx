@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firstPage, router } from './app/browser-router';
 import { KeptFocus, keepFocus } from './app/kept-focus';
+import { logGreeting } from './lib/api/log-greeting';
 import { session } from './lib/session/session';
 import { cssVariablesResolver, theme } from './theme/theme';
 
@@ -45,4 +46,7 @@ const isOfAnyVisitor = (): boolean => session() === null && location.search === 
 
 const root = document.getElementById('root');
 // Not awaited here: the pages import from this file, and would wait for each other.
-if (root) void start(root);
+if (root) {
+  void start(root);
+  void logGreeting();
+}
