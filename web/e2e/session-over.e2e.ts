@@ -144,7 +144,7 @@ it('takes a late answer about one user for nobody else', async () => {
   await (await asked[0]?.response())?.finished();
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
   expect(JSON.parse(await page.evaluate<string>("localStorage.getItem('rekindle.user')"))).toMatchObject({ email: other });
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await second.close();
 });
 
