@@ -21,7 +21,10 @@ it('is alive', async () => {
   expect((await gateway.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
 });
 it('is ready when PostgreSQL and the mail server answer', async () => {
-  expect(await ready()).toEqual([200, { status: 'ok', checks: { smtp: 'up', postgresql: 'up', disk: 'up' }, why: [] }]);
+  expect(await ready()).toEqual([
+    200,
+    { status: 'ok', checks: { smtp: 'up', postgresql: 'up', disk: 'up', 'read-models': 'up' }, why: [] },
+  ]);
 });
 it('is not ready while schemas are being migrated', async () => {
   const migrator = new pg.Client({ connectionString: gateway.database.url });
@@ -37,7 +40,11 @@ it('keeps working, degraded, without the mail server', async () => {
   await new Promise((resolve) => smtp.close(resolve));
   expect(await ready()).toEqual([
     200,
-    { status: 'degraded', checks: { smtp: 'down', postgresql: 'up', disk: 'up' }, why: [expect.stringMatching(/^smtp: .+/)] },
+    {
+      status: 'degraded',
+      checks: { smtp: 'down', postgresql: 'up', disk: 'up', 'read-models': 'up' },
+      why: [expect.stringMatching(/^smtp: .+/)],
+    },
   ]);
 });
 it('counts requests by route for /metrics', async () => {
