@@ -12,6 +12,7 @@ export default async function setUp() {
   await runInstallScripts(dirname(import.meta.dirname));
   const dir = dataFolder('test');
   const server = await startPostgres(join(dir, 'postgres'), { durable: false, settings: ['max_connections=200', 'shared_buffers=128MB'] });
+  process.env.TEST_HOMES = dir;
   process.env.TEST_POSTGRES_URL = `postgres://postgres@127.0.0.1:${server.port}/postgres`;
   globalThis.testPostgres = { server, dir };
   endWithTheRun();

@@ -7,7 +7,8 @@ import { newId } from '../ids.js';
 export function testSettings(databaseUrl: string, env: NodeJS.ProcessEnv = {}): Settings {
   return readSettings({
     DATABASE_URL: databaseUrl,
-    REKINDLE_HOME: join(tmpdir(), `rekindle-spec-${newId()}`),
+    // Removed with the databases at the end of a run.
+    REKINDLE_HOME: join(process.env.TEST_HOMES ?? tmpdir(), `rekindle-spec-${newId()}`),
     JWT_SECRET: 'a secret that signs tokens in specs only',
     ENCRYPTION_KEY: 'a secret that keys hashes in specs only!',
     OPERATOR_PASSWORD: 'operator-in-specs',
