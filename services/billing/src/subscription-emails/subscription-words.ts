@@ -38,7 +38,7 @@ function grantedAt({ events }: EmailContext, at: Date): string | null {
 /** What an account may use after its subscription. */
 function whatCounts(context: EmailContext): string {
   const plan = grantedAt(context, context.now);
-  return plan === null ? TRIAL_LIMITS : `Your plan ${plan}, which we have given you, counts.`;
+  return plan === null ? TRIAL_LIMITS : `You keep the plan ${plan} that we gave you.`;
 }
 
 /** @returns null if it no longer applies, so that nobody is notified */
@@ -138,7 +138,7 @@ function ended({ planId }: Data<'SubscriptionCanceled'>, context: EmailContext):
 
 const takesShare = (planId: string): boolean => planId === PERFORMANCE_PLAN;
 
-const LAST_SHARE = 'Its share of the orders until then is still charged,';
+const LAST_SHARE = 'Its share of the orders until then is still charged';
 
 type Changed = Pick<Paid, 'planId' | 'priceCents' | 'periodEnd' | 'cancelAt'>;
 

@@ -39,10 +39,10 @@ describe('the performance option', () => {
 
   it('is charged until it ends, and once more for its last month', () => {
     expect(about([activated, changed(performance), changed({ ...performance, cancelAt: '2027-01-31T09:00:00.000Z' })])?.[0]).toBe(
-      'You have cancelled your subscription. Performance-based stays yours until Sunday, 31 January 2027. Its share of the orders until then is still charged, after the end of each month.',
+      'You have cancelled your subscription. Performance-based stays yours until Sunday, 31 January 2027. Its share of the orders until then is still charged after the end of each month.',
     );
     expect(about([activated, changed(performance), ended('revival_performance')])?.[0]).toBe(
-      'Your subscription to Performance-based has ended. Its share of the orders until then is still charged, after the end of the month. The limits of the free trial count: no new campaigns start, and leads that were contacted already get their remaining emails.',
+      'Your subscription to Performance-based has ended. Its share of the orders until then is still charged after the end of the month. The limits of the free trial count: no new campaigns start, and leads that were contacted already get their remaining emails.',
     );
   });
 
@@ -69,11 +69,11 @@ it('a late payment that arrives for a cancelled plan does not announce a renewal
 describe('an account with a plan that an operator has granted', () => {
   it('does not read of the limits of the trial when its subscription ends', () => {
     expect(about([activated, granted(), ended('growth')])).toEqual([
-      'Your subscription to Growth has ended, and you are not charged any more. Your plan Business, which we have given you, counts.',
+      'Your subscription to Growth has ended, and you are not charged any more. You keep the plan Business that we gave you.',
       'Nothing is deleted: your leads, campaigns and figures stay as they are.',
     ]);
     expect(about([activated, granted(), changed(late), changed({ status: 'unpaid' })])).toEqual([
-      'Your payment for Growth could not be collected. It is not tried again, its invoice is cancelled, and your subscription has ended. Your plan Business, which we have given you, counts.',
+      'Your payment for Growth could not be collected. It is not tried again, its invoice is cancelled, and your subscription has ended. You keep the plan Business that we gave you.',
       'Nothing is deleted: your leads, campaigns and figures stay as they are.',
     ]);
   });
