@@ -17,7 +17,7 @@ export const passwordChangedWords = (withdrawnKeys: number, publicUrl: string): 
     ...keyWords(withdrawnKeys),
   ],
   action: { label: 'Log in', url: `${publicUrl}/login` },
-  closing: ["It was not you? Set a new password at once: on the login page, choose 'Forgot password?'."],
+  closing: ["If this was not you, set a new password at once: on the login page, choose 'Forgot password?'."],
 });
 
 function keyWords(withdrawn: number): string[] {
@@ -32,18 +32,16 @@ function keyWords(withdrawn: number): string[] {
 
 export const oldAddressWords = (publicUrl: string): Words => ({
   subject: 'Your sign-in email is about to change',
-  paragraphs: [
-    'Your Rekindle account will be signed in to with another address once that address is confirmed. Until then this one works.',
-  ],
+  paragraphs: ['Once another address is confirmed, you sign in to Rekindle with that one. Until then this one works.'],
   action: { label: 'Set a new password', url: `${publicUrl}/login` },
-  closing: ['It was not you? Then somebody knows your password: set a new one at once.'],
+  closing: ['If this was not you, somebody knows your password: set a new one at once.'],
 });
 
 /** For the old address where the new one was confirmed before this could be sent. */
 export const replacedAddressWords = (): Words => ({
   subject: 'Your sign-in email was changed',
-  paragraphs: ['Your Rekindle account is signed in to with another address now. This one no longer works.'],
-  closing: ['It was not you? Then somebody knew your password: answer this email at once.'],
+  paragraphs: ['The address with which you sign in to Rekindle was changed. This one no longer works.'],
+  closing: ['If this was not you, somebody knew your password: answer this email at once.'],
 });
 
 export const confirmationWords = (token: string, publicUrl: string): Words => ({

@@ -6,8 +6,8 @@ const WANTED = { export: 'a copy of all data', erasure: 'the erasure of all data
 export function privacyLinkWords(kind: 'export' | 'erasure', token: string, publicUrl: string): SystemEmailText {
   const closing =
     kind === 'erasure'
-      ? 'If there is an account with this address, confirming deletes it for good. It was not you? Do nothing, and nothing happens.'
-      : 'It was not you? Do nothing, and nothing happens.';
+      ? 'If there is an account with this address, confirming deletes it for good. If this was not you, do nothing, and nothing happens.'
+      : 'If this was not you, do nothing, and nothing happens.';
   return {
     subject: 'Confirm your request about your data',
     greeting: null,

@@ -55,7 +55,9 @@ export class EraseProfile implements JobHandler<Payload> {
         'Your Rekindle account was deleted, as you asked. Your campaigns have stopped, and your leads, files, texts and messages are being erased.',
         'Links in emails that you have sent still lead where they did, and their readers can still unsubscribe. This is the last email that we send you.',
       ],
-      closing: ['It was not you? Somebody knows your password or reads your mailbox: change both passwords wherever else you use them.'],
+      closing: [
+        'If this was not you, somebody knows your password or reads your mailbox: change both passwords wherever else you use them.',
+      ],
     };
     try {
       await this.mail.send({ id, to: { name: user.fullName, address: user.email }, text });

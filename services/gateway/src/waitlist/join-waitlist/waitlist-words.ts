@@ -10,7 +10,7 @@ export const waitlistWords = (emailCredits: number, publicUrl: string): SystemEm
   ],
   action: { label: 'See what Rekindle does today', url: `${publicUrl}/#how-it-works` },
   reason: {
-    words: 'It was not you, or you changed your mind?',
+    words: 'Not you, or have you changed your mind?',
     link: 'Ask us to erase your address',
     url: `${publicUrl}/privacy/request`,
   },
