@@ -5,6 +5,7 @@ import { AccountFiguresProjection } from './account/account-figures/account-figu
 import { AccountModule } from './modules/account.module.js';
 import { SendConfirmationLink } from './credentials/change-email/send-confirmation-link.job.js';
 import { NotifyOldAddress } from './credentials/change-email/notify-old-address.job.js';
+import { NotifyPresentAddress } from './credentials/change-email/notify-present-address.job.js';
 import { EraseProfile } from './privacy/erase-account/erase-profile.job.js';
 import { FinishErasureJob } from './privacy/erase-account/finish-erasure.job.js';
 import { SendResetLink } from './credentials/forgot-password/send-reset-link.job.js';
@@ -32,6 +33,7 @@ import { NotifyPasswordChanged } from './credentials/notify-password-changed.job
         NotifyPasswordChanged,
         SendConfirmationLink,
         NotifyOldAddress,
+        NotifyPresentAddress,
         FinishErasureJob,
         EraseProfile,
         MatchBuyer,

@@ -3,7 +3,7 @@ import type { Tx } from '@rekindle/platform';
 type Db = Pick<Tx, 'query'>;
 
 /** Who is to be notified that another sign-in address was requested. */
-export interface AddressNotice {
+interface AddressNotice {
   /** The address at the time of the request. */
   email: string;
   fullName: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { JobQueue } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { CLOCK, type Clock, newId } from '@rekindle/platform';
@@ -204,10 +205,22 @@ describe('another sign-in email', () => {
     busy.add(jane.email);
     await wish(wanted);
     expect((await confirm((await mail(wanted)).token)).statusCode).toBe(204);
+    // A worker of an earlier version would find no user, and notify nobody.
+    const { rowCount: lost } = await gateway.database.pool.query(
+      `SELECT FROM jobs._private_jobs j JOIN jobs._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'accounts.tell-old-address' AND NOT (j.payload::jsonb->'payload' ? 'userId')`,
+    );
+    expect(lost).toBe(0);
     busy.clear();
     expect((await mail(jane.email)).subject).toBe('Your sign-in email was changed');
     expect(mailsTo(wanted)).toHaveLength(1);
     await until(async () => (await findTraces(gateway.database.pool, jane.email)).length === 0);
+  });
+
+  it('is announced to the present address by a job of an earlier version', async () => {
+    const payload = { userId: jane.user.id, noticeId: newId() };
+    await gateway.app.get(JobQueue).enqueue(gateway.database.pool, 'accounts.tell-old-address', payload);
+    expect((await mail(jane.email)).subject).toBe('Your sign-in email is about to change');
   });
 
   it('does not reveal that the address has an account, and notifies only its owner', async () => {
