@@ -9,7 +9,7 @@ export class FaultyWire extends StripeWire {
   fault: Fault = 'none';
   /** The response sent instead of Stripe's. Like Stripe, it answers a failure again to every call with the same key. */
   instead: { status: number; body: object } | null = null;
-  /** How long a call stays in progress; another one under its key is refused meanwhile, as Stripe does. */
+  /** How long a call stays in progress; until then another one with its key is refused, as by Stripe. */
   slowMs = 0;
   /** The only call affected, e.g. `POST /v1/checkout/sessions`; null for all. */
   failOn: string | null = null;
@@ -34,18 +34,17 @@ export class FaultyWire extends StripeWire {
 
   protected carry(asked: IncomingMessage, answer: ServerResponse): void {
     const hit = this.hits(asked);
-    const key = String(asked.headers['idempotency-key']);
-    const instead = this.failures.get(key) ?? (hit ? this.instead : null);
-    if (instead && instead.status >= 500) this.failures.set(key, instead);
+    const key = keyOf(asked);
+    const instead = (key === null ? undefined : this.failures.get(key)) ?? (hit ? this.instead : null);
+    if (instead && instead.status >= 500 && key !== null) this.failures.set(key, instead);
     if (instead) return this.say(answer, instead);
-    if (hit && this.slowMs > 0) return this.carrySlowly(asked, answer);
+    if (hit && key !== null && this.slowMs > 0) return this.carrySlowly(key, asked, answer);
     const fault = hit ? this.fault : 'none';
     if (fault === 'cut') return void asked.socket.destroy();
     this.pass(asked, answer, fault === 'lose-answers' ? () => asked.socket.destroy() : undefined);
   }
 
-  private carrySlowly(asked: IncomingMessage, answer: ServerResponse): void {
-    const key = String(asked.headers['idempotency-key']);
+  private carrySlowly(key: string, asked: IncomingMessage, answer: ServerResponse): void {
     if (this.inProgress.has(key)) return this.say(answer, IN_PROGRESS);
     this.inProgress.add(key);
     setTimeout(() => {
@@ -54,6 +53,9 @@ export class FaultyWire extends StripeWire {
     }, this.slowMs);
   }
 }
+
+/** Null for a call that only reads. */
+const keyOf = ({ headers }: IncomingMessage): string | null => headers['idempotency-key']?.toString() ?? null;
 
 const IN_PROGRESS = {
   status: 409,
