@@ -44,7 +44,7 @@ export function holderOf(home: Home): Holder | null {
   }
 }
 
-/** Only a note for others: without room for it the holder works all the same, and nobody reads that of an earlier one. */
+/** Only a note for other processes: on a full disk the holder works without it, and the note of an earlier one is removed. */
 export function announce(home: Home, holder: Holder): void {
   const half = `${home.running}.${process.pid}`;
   try {

@@ -123,7 +123,7 @@ it('copies a running installation while it writes, as it was at one moment', asy
   expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1));
 });
 
-it('refuses, and leaves nothing behind, if the database ends meanwhile', async () => {
+it('refuses, and leaves nothing behind, if the database stops during the copy', async () => {
   const interrupted = join(homes.dir, 'interrupted.backup');
   await homes.whileRunning('first', async (client) => {
     const copied = backup.run([interrupted], homes.installation('first')).catch((error: Error) => error.message);

@@ -23,7 +23,7 @@ export class PageOpener {
     private readonly pages: PaymentPages,
   ) {}
 
-  /** @returns null if it was closed in between, or is being opened by another call */
+  /** @returns null if it was closed in between, or another call is opening it */
   async open(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session | null> {
     if (checkout.sessionId !== null) return this.pages.read(checkout.sessionId);
     const session = await this.pages.make(checkout, book).catch((error: unknown) => this.refused(checkout.id, error));
@@ -33,7 +33,7 @@ export class PageOpener {
     return null;
   }
 
-  /** For the same checkout Stripe repeats its refusal, or an answer that was lost. Another call may have opened the page meanwhile. */
+  /** For the same checkout Stripe repeats its refusal, or an answer that was lost. Another call may have opened the page by then. */
   private async refused(checkoutId: string, error: unknown): Promise<null> {
     const { type, statusCode } = error as { type?: string; statusCode?: number };
     if (statusCode === IN_PROGRESS) return null;

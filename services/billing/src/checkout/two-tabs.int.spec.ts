@@ -31,7 +31,7 @@ const now = async () => {
   return [status, sessionId];
 };
 
-it('a tab whose own call is refused does not close the page that the other tab has opened meanwhile', async () => {
+it('a tab whose own call is refused does not close the page that the other tab has just opened', async () => {
   const refusal = Object.assign(new Error('Try again'), { type: 'StripeAPIError', statusCode: 500 });
   const pages = {
     make: async () => {

@@ -29,7 +29,10 @@ export class ApiKeyRepository {
     await this.source.in(tx, ApiKeyRecord, (keys) => keys.update({ id, revokedAt: IsNull() }, { revokedAt: now }));
   }
 
-  /** Active keys, then the revoked ones, newest first. @param mostRevoked of which only the newest; all by default */
+  /**
+   * Active keys, then the revoked ones, newest first.
+   * @param mostRevoked how many of the revoked ones at most; all by default
+   */
   async list(accountId: string, mostRevoked?: number): Promise<ApiKeyView[]> {
     const keys = this.source.of(ApiKeyRecord);
     const active = await keys.find({ where: { accountId, revokedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } });

@@ -131,7 +131,7 @@ it('a payment whose subscription is not yet visible at the provider is awaited, 
   await expectOnce(email, sessionId);
 });
 
-it('two tabs that order at the same moment share one page, although the provider is slow and refuses the second call meanwhile', async () => {
+it('two tabs that order at the same moment share one page, even if the provider is slow and refuses the second call', async () => {
   const buyer = await payer.gateway.signUp();
   wire.failOn = 'POST /v1/checkout/sessions';
   wire.slowMs = 3_000;

@@ -15,7 +15,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   codes.set(reply, problem.code);
   if (problem.status >= 500 && opensPage(request)) return sendFaultPage(request, reply, problem);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
-  // Whatever the route says of its files: a script that one server lacks during an upgrade would be missing for a year.
+  // Overrides how long a route's files are cached: a script that one server lacks during an upgrade would be missing for a year.
   void reply.header('cache-control', 'no-store');
   void reply.status(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(body));
 }

@@ -93,7 +93,7 @@ it('answers 304 for an unchanged file', async () => {
   expect((await get('/favicon.svg', { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-it('lets nobody keep the answer that a script is not there: during an upgrade the next server has it', async () => {
+it('does not let the 404 of a missing script be cached: during an upgrade the next server has it', async () => {
   const { statusCode, headers } = await get('/assets/index-def456.js');
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
