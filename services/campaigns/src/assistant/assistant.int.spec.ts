@@ -249,6 +249,18 @@ describe('a conversation', () => {
     ]);
   });
 
+  it('is sent to the model without the answers that an older program, still running, stores with names', async () => {
+    const sessionId = newId();
+    await campaigns.database.pool.query(
+      `INSERT INTO campaigns.chat_messages (account_id, user_id, campaign_id, session_id, role, content, source, said_at)
+       VALUES ($1, $2, $3, $4, 'assistant', '1. Dana Lang, 555 0199: replied.', 'figures', now())`,
+      [campaigns.accountId, campaigns.userId, campaignId, sessionId],
+    );
+    server.behave(speaks(['Hello.']));
+    await ask('And now?', { sessionId });
+    expect(server.asked[0]?.messages.slice(1)).toEqual([{ role: 'user', content: 'And now?' }]);
+  });
+
   it('about all campaigns is separate', async () => {
     const sessionId = newId();
     server.behave(fails(400));
