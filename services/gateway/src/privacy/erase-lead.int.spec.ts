@@ -90,6 +90,27 @@ it('erases a person from all lists and chats, keeps the totals, and records proo
   expect(messages).toMatchObject([{ role: 'user', content: 'Which lead should I call first?' }, { role: 'assistant' }]);
 });
 
+it('erases a person with a single name from answers stored before answers held references', async () => {
+  const { pool } = gateway.database;
+  const added = await owner.call('POST', '/api/leads/items', { payload: { email: 'al@single.example', firstName: 'Al' } });
+  const { id } = added.json<{ id: string }>();
+  const sessionId = newId();
+  await owner.call('POST', '/api/chat/campaign', { payload: { campaignId: null, sessionId, message: 'Which lead should I call first?' } });
+  const said = ['1. Al: replied.', '1. Al (Kura): replied.', 'All quiet.', 'It is for Alba.'];
+  await pool.query(
+    `INSERT INTO campaigns.chat_messages (account_id, user_id, campaign_id, session_id, role, content, source, said_at, plain_names)
+     SELECT account_id, user_id, campaign_id, session_id, 'assistant', said, source, said_at, true
+     FROM campaigns.chat_messages, unnest($2::text[]) AS said WHERE session_id = $1 AND role = 'assistant'`,
+    [sessionId, said],
+  );
+  expect(await statusOf(owner, 'POST', `/api/leads/items/${id}/erase`)).toBe(200);
+  const { rows } = await pool.query<{ content: string }>(
+    'SELECT content FROM campaigns.chat_messages WHERE session_id = $1 AND plain_names ORDER BY id',
+    [sessionId],
+  );
+  expect(rows.map(({ content }) => content)).toEqual(said.slice(2));
+});
+
 it('an erased person cannot be added again, by a file or by hand', async () => {
   const again = await uploadFile(owner, {}, `${CSV}\n`, 'back.csv');
   expect(again.json()).toMatchObject({

@@ -60,11 +60,20 @@ export class LeadTraces {
     return named.length;
   }
 
-  /** Messages that mention the person: questions with their name, and answers of before these had references instead. */
+  /** Messages that mention the person: questions with their name, and answers from before answers held references. */
   async eraseFromChats(tx: Tx, { accountId, email, firstName, lastName, phone }: VaultLead): Promise<void> {
-    const name = firstName && lastName ? [`${firstName} ${lastName}`] : [];
-    const words = [email, ...name, ...(phone && phone.length >= SHORTEST_PHONE ? [phone] : [])];
-    await tx.query(DELETE_MESSAGES, [accountId, words]);
+    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const isFullName = Boolean(firstName && lastName);
+    const words = [email, ...(isFullName ? [name] : []), ...(phone && phone.length >= SHORTEST_PHONE ? [phone] : [])];
+    const answers = name && !isFullName ? await this.answersNaming(tx, accountId, name) : [];
+    await tx.query(DELETE_MESSAGES, [accountId, words, answers]);
+  }
+
+  /** A single name may be any word in a question, but the answers named leads as they are written. */
+  private async answersNaming(tx: Tx, accountId: string, name: string): Promise<string[]> {
+    const { rows } = await tx.query<{ id: string; content: string }>(NAMING_ANSWERS, [accountId, name]);
+    const mentions = mentionsOf(name);
+    return rows.filter(({ content }) => mentions.in(content)).map(({ id }) => id);
   }
 
   /** Whether the account has no lead with this address any more. */
@@ -88,9 +97,13 @@ const PROBLEMS = `
   JOIN campaigns.lead_lists l ON l.import_id = p.import_id
   WHERE l.account_id = $1 AND (position($2 IN lower(p.email)) > 0 OR position($2 IN lower(p.cells::text)) > 0)
     AND NOT EXISTS (SELECT FROM vault.leads v WHERE v.list_id = l.list_id AND v.email_key = $2)`;
+const NAMING_ANSWERS = `
+  SELECT id, content FROM campaigns.chat_messages
+  WHERE account_id = $1 AND role = 'assistant' AND plain_names AND position($2 IN content) > 0`;
 const DELETE_MESSAGES = `
   DELETE FROM campaigns.chat_messages
-  WHERE account_id = $1 AND EXISTS (SELECT FROM unnest($2::text[]) AS word WHERE position(lower(word) IN lower(content)) > 0)`;
+  WHERE account_id = $1 AND (id = ANY($3::bigint[])
+    OR EXISTS (SELECT FROM unnest($2::text[]) AS word WHERE position(lower(word) IN lower(content)) > 0))`;
 const CHANGE_PROBLEM = 'UPDATE campaigns.import_problems SET email = $3, cells = $4 WHERE import_id = $1 AND row_number = $2';
 
 /** A list's uploaded file, with the format in which it was read. */
