@@ -1,7 +1,7 @@
 // Answers are stored with references to leads instead of names: a name is read whenever an answer is shown, so that a deleted
 // lead has none, and a model that is sent earlier answers gets none.
 const REFERENCE = /\{lead:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}/g;
-const NOBODY = 'a deleted lead';
+const DELETED_LEAD = 'a deleted lead';
 
 export interface NamedLead {
   leadId: string;
@@ -20,5 +20,5 @@ export const replaceReferences = (text: string, nameOf: (leadId: string) => stri
 export const withNames = (text: string, leads: readonly NamedLead[]): string =>
   replaceReferences(text, (leadId) => {
     const lead = leads.find((one) => one.leadId === leadId);
-    return lead ? [lead.name, lead.phone].filter(Boolean).join(', ') : NOBODY;
+    return lead ? [lead.name, lead.phone].filter(Boolean).join(', ') : DELETED_LEAD;
   });

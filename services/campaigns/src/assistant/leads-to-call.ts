@@ -21,7 +21,7 @@ const NAMED = 3;
 /** Somebody on several lists has a row for each campaign, and is named once. */
 const MOST_ROWS = 30;
 
-/** Finds the most interested leads that have not ordered, bounced or unsubscribed, nor are not to be contacted. */
+/** Finds the most interested leads, except those that ordered, bounced, unsubscribed, complained or are not to be contacted. */
 @Injectable()
 export class LeadsToCall {
   constructor(

@@ -80,7 +80,7 @@ const orders: ExportedTable = {
 
 const chat: ExportedTable = {
   name: 'chat.ndjson',
-  about: `What you asked your marketing manager, and what it answered; {lead:…} has the id of a lead. ${NDJSON}`,
+  about: `What you asked your marketing manager, and what it answered; {lead:…} is a lead, by its id. ${NDJSON}`,
   first: '0',
   text: `
     SELECT id::text AS key, session_id, campaign_id, role, content, source, said_at FROM campaigns.chat_messages

@@ -50,7 +50,7 @@ export class SuppressionsOfAccount {
     return place === undefined ? [] : this.shown(accountId, await this.rows(accountId, filter, place, limit));
   }
 
-  /** Every entry that can be shown, also where entries are removed meanwhile. */
+  /** Every entry that can be shown, even while others are removed. */
   async *all(accountId: string): AsyncGenerator<NamedSuppression> {
     for (let place: Place | null = null; ;) {
       const rows: Row[] = await this.rows(accountId, {}, place, CHUNK);

@@ -8,7 +8,7 @@ export interface DeliverSamplePayload {
   n: number;
 }
 
-/** At most one job waits for each sample, and only after the one that runs: that one may be handing the sample over. */
+/** At most one job waits for each sample. It runs after the current one, which may be handing the sample over. */
 export function enqueueSample(
   jobs: Pick<JobQueue, 'enqueue'>,
   tx: Pick<Tx, 'query'>,

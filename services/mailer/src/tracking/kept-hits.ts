@@ -8,8 +8,8 @@ export const HIT_COLUMNS = `h.id, h.delivery_id AS "deliveryId", h.link, h.at, h
   h.prefetch, h.head`;
 
 /**
- * When the email of `h` was handed over, from its delivery `d`: nobody reads one that its server has not taken. If the answer was
- * lost, the server may have taken it at any time before.
+ * When the email of `h` was handed over, from its delivery `d`: one that its server has not accepted cannot have been read. If the
+ * server's answer was lost, it may have accepted the email at any time before.
  */
 export const HANDED_OVER = `CASE WHEN d.state = 'waiting' THEN h.at WHEN d.state = 'unknown' AND h.at < d.intended_at THEN NULL
   ELSE coalesce(d.sent_at, d.intended_at) END AS "sentAt"`;

@@ -5457,7 +5457,7 @@ export interface components {
             at: string;
             /** @description Its orders in whole currency units; null without one */
             ordered: number | null;
-            /** @description Whether it also, or only, replied */
+            /** @description Whether it replied, with or without an order */
             replied: boolean;
             /** @description Day of the email after which it came back */
             day: number | null;
@@ -5727,12 +5727,12 @@ export interface components {
             troubled: components["schemas"]["TroubledPost"][];
         };
         PostWords: {
-            /** @description As the post was read: words that were saved since are neither overwritten nor approved; omitted, they are */
+            /** @description Of the words that were read: if they were changed since, the request is refused. Without it, any words are replaced or approved */
             version?: number;
             text: string;
         };
-        ReadPost: {
-            /** @description As the post was read: words that were saved since are neither overwritten nor approved; omitted, they are */
+        PostVersion: {
+            /** @description Of the words that were read: if they were changed since, the request is refused. Without it, any words are replaced or approved */
             version?: number;
         };
         Package: {
@@ -11341,7 +11341,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["ReadPost"];
+                "application/json": components["schemas"]["PostVersion"];
             };
         };
         responses: {

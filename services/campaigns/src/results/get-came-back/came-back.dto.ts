@@ -29,7 +29,7 @@ export class CameBack {
   at: Date;
   @ApiProperty({ type: Number, nullable: true, description: 'Its orders in whole currency units; null without one', example: 420 })
   ordered: number | null;
-  @ApiProperty({ description: 'Whether it also, or only, replied', example: true })
+  @ApiProperty({ description: 'Whether it replied, with or without an order', example: true })
   replied: boolean;
   @ApiProperty({ type: Number, nullable: true, description: 'Day of the email after which it came back', example: 7 })
   day: number | null;

@@ -16,11 +16,12 @@ class SocialReply {
 const VERSION = 'version is a whole number: as the post was read';
 
 /** The words that a caller has read. */
-export class ReadPost {
+export class PostVersion {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'As the post was read: words that were saved since are neither overwritten nor approved; omitted, they are',
+    description:
+      'Of the words that were read: if they were changed since, the request is refused. Without it, any words are replaced or approved',
     example: 1,
   })
   @Min(1, { message: VERSION })

@@ -50,7 +50,7 @@ export class Housekeeping {
 // Left by stops that died before they were answered.
 const OLD_RECALLS = `DELETE FROM mailer.recalls WHERE asked_at < now() - interval '10 minutes'`;
 
-// Even one that has nobody to write to runs until its launch can no longer be undone.
+// A sending without any lead to write to also runs until its launch can no longer be undone.
 const FINISHED = `
   SELECT s.campaign_id FROM mailer.sendings s
   WHERE s.state = 'running' AND s.enrolled_at IS NOT NULL AND s.starts_at <= $2 AND ($1::uuid IS NULL OR s.campaign_id = $1)

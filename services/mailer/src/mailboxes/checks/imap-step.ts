@@ -16,7 +16,7 @@ const LOOK_MS = 250;
 interface Options {
   /** How long a server may be silent. */
   silenceMs?: number;
-  /** How long a server may take to complete an answer, however much it says meanwhile. */
+  /** How long a server may take to complete an answer, even if it never falls silent. */
   answerMs?: number;
   /** Ends the attempt, and later the connection. */
   signal?: AbortSignal;

@@ -78,7 +78,7 @@ export class Mailboxes {
     return rowCount === 1;
   }
 
-  /** Whether it is still the version that was read; until the transaction ends, nobody changes it. */
+  /** Whether it is still the version that was read. It stays locked until the transaction ends. */
   async isAt(tx: Tx, id: string, version: number): Promise<boolean> {
     const { rowCount } = await tx.query('SELECT FROM mailer.mailboxes WHERE id = $1 AND version = $2 FOR UPDATE', [id, version]);
     return rowCount === 1;

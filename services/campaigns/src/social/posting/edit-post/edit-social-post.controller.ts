@@ -5,10 +5,10 @@ import { longestPosts } from '@rekindle/contracts';
 import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount, plainText } from '@rekindle/platform';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { ReadPost } from '../social-post.dto.js';
+import { PostVersion } from '../social-post.dto.js';
 import { EditSocialPost } from './edit-social-post.js';
 
-class PostWords extends ReadPost {
+class PostWords extends PostVersion {
   @ApiProperty({ maxLength: longestPosts.linkedin, example: 'Spreadsheets are fine until the second branch.' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? plainText(value) : value))
   @IsNotEmpty({ message: 'A post needs words' })

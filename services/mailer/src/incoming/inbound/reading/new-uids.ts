@@ -89,8 +89,8 @@ async function search(client: ImapFlow, query: { since?: Date }, from: number): 
  */
 function partsOf(client: ImapFlow, from: number): (string | null)[] {
   const { exists, uidNext } = client.mailbox || { exists: 0, uidNext: 0 };
+  // A server that does not say how many messages there are is searched at once.
   const isLarge = exists > PART && !(uidNext && uidNext - from <= PART);
-  // Also where its server does not say how large it is.
   if (!isLarge) return [null];
   const starts = Array.from({ length: Math.ceil(exists / PART) }, (_, index) => index * PART + 1);
   return starts.map((start, index) => `${start}:${index === starts.length - 1 ? '*' : start + PART - 1}`).toReversed();
