@@ -58,6 +58,13 @@ it('a launch can be undone although its response was lost', async () => {
   await page.getByText('Launch undone. Nothing was sent.').waitFor();
   await undoButton().waitFor({ state: 'detached' });
   expect(await launchedAt()).toBeNull();
+  // Without a reload, and with the same choices as before.
+  await page.evaluate(`history.pushState(null, '', '/campaigns/${campaignId}/launch'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await page.getByRole('button', { name: 'Launch to 2 leads' }).click();
+  await undoButton().waitFor();
+  expect(await launchedAt()).not.toBeNull();
+  await undoButton().click();
+  await undoButton().waitFor({ state: 'detached' });
 });
 
 it('a launch is shown to its own user only, whoever signs in here next', async () => {

@@ -10,6 +10,8 @@ interface Intent {
   headers: (body: unknown, about?: string) => KeyHeader;
   /** @param answered the headers that were sent */
   settle: (answered: KeyHeader) => void;
+  /** It is known without a response that it was done: the next wish about it is a new one. */
+  drop: (about: string) => void;
 }
 
 /**
@@ -29,6 +31,7 @@ export function createIntent(): Intent {
     settle({ 'Idempotency-Key': answered }) {
       for (const [about, { key }] of unanswered) if (key === answered) unanswered.delete(about);
     },
+    drop: (about) => void unanswered.delete(about),
   };
 }
 

@@ -25,6 +25,13 @@ describe('the key of what a user wants done', () => {
     expect(headers('Hi Ada', 'ada')).toEqual(lost);
   });
 
+  it('is another one once what was wished is known to be done, and only about that', () => {
+    const { headers, drop } = createIntent();
+    const [ada, ben] = [headers('Hi', 'ada'), headers('Hi', 'ben')];
+    drop('ada');
+    expect([headers('Hi', 'ada'), headers('Hi', 'ben')]).toEqual([expect.not.objectContaining(ada), ben]);
+  });
+
   it('is kept where the answer to an earlier wish comes late', () => {
     const { headers, settle } = createIntent();
     const slow = headers('Hi Ada', 'ada');

@@ -10,7 +10,7 @@ import { now } from '../../../lib/clock';
 import { ApiProblem } from '../../../lib/api/problem';
 import { type Campaign, isLaunched, isOneEmail, reviewPath } from '../../campaigns/campaign-model';
 import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
-import { getLaunchPlan, launchPlanKey } from './launch.api';
+import { dropLaunchKey, getLaunchPlan, launchPlanKey } from './launch.api';
 import { LaunchForm } from './launch-form';
 import { pendingLaunch, watchLaunch } from './pending-launch';
 import classes from './launch.module.css';
@@ -25,6 +25,7 @@ const afterwards = (id: string): string => (pendingLaunch()?.campaignId === id ?
 function Launched({ campaign: { _id: id, startsAt } }: { campaign: Campaign }) {
   const [to] = useState(() => afterwards(id));
   useLayoutEffect(() => {
+    dropLaunchKey(id);
     if (startsAt !== null && Date.parse(startsAt) > now().getTime() && pendingLaunch()?.campaignId !== id) watchLaunch(id, startsAt);
   }, [id, startsAt]);
   return <Navigate to={to} replace />;

@@ -40,6 +40,9 @@ export async function launchCampaign(campaignId: string, launch: Launch): Promis
   return launched;
 }
 
+/** Its response may be lost: after an undo, the same choices are a new launch. */
+export const dropLaunchKey = (campaignId: string): void => intent.drop(campaignId);
+
 const undoIntent = createIntent();
 
 /** One key for each launch: an attempt that arrives late must not undo the next one. */
