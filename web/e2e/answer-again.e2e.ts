@@ -20,7 +20,7 @@ const open = (name: RegExp) => stage.page.getByRole('link', { name }).click();
 const replies = () => inbox.sent.filter(({ path }) => path === 'reply');
 const keys = () => new Set(replies().map(({ key }) => key));
 
-/** Tomás is answered, and the page never hears of it. */
+/** Tomás is answered, and the response is lost. */
 beforeEach(async () => {
   const { page } = stage;
   await page.unrouteAll();
@@ -56,6 +56,19 @@ it('is the same answer if the other button is pressed, which decides whether the
     ],
     1,
   ]);
+  expect(inbox.sent.at(-1)).toMatchObject({ method: 'PUT', path: 'done', body: { done: false } });
+});
+
+it('is the same answer if it arrives, and the change of the other button is lost', async () => {
+  const { page } = stage;
+  await page.route('**/done', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/done'));
+  await button('Send').click();
+  await failed;
+  await page.getByText('The answer was not sent').waitFor();
+  await button('Send').click();
+  await onItsWay();
+  expect([replies().length, keys().size]).toEqual([3, 1]);
   expect(inbox.sent.at(-1)).toMatchObject({ method: 'PUT', path: 'done', body: { done: false } });
 });
 

@@ -64,9 +64,10 @@ const reply = (threadId: string, body: Reply, key: string): Promise<unknown> =>
 export async function answerLead(threadId: string, { text, markDone }: Reply): Promise<void> {
   const asked = askedAnswer(threadId, { text, markDone });
   await reply(threadId, { text, markDone: asked.markDone }, asked.key);
-  dropAskedAnswer(threadId);
   // The first request may have come from the other button.
-  if (asked.markDone !== markDone) await closeThread(threadId, markDone === true);
+  if (asked.markDone !== (markDone === true)) await closeThread(threadId, markDone === true);
+  // Not before: if that fails, the answer is asked for again.
+  dropAskedAnswer(threadId);
 }
 
 const again = createIntent();
