@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Request } from 'playwright-core';
 import { send } from './support/account.js';
 import { ask } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
@@ -48,6 +49,28 @@ it('the note is stored with the list, and the launch no longer warns', async () 
   await page.getByRole('heading', { name: 'Launch to 2 leads' }).waitFor();
   expect(await reminder().count()).toBe(0);
   expect(stage.faults).toEqual([]);
+});
+
+it('keeps the note that is typed while an earlier one is being saved', async () => {
+  const { page } = stage;
+  const note = page.getByLabel('In your own words');
+  const isSave = (request: Request) => request.method() === 'PUT';
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.goto(`/leads/${listId}`);
+  await page.route(
+    '**/lawful-basis',
+    (route) => void (isSave(route.request()) ? released : Promise.resolve()).then(() => route.continue()),
+  );
+  await note.fill('Saved first');
+  const asked = page.waitForRequest(isSave);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await asked;
+  await note.fill('Typed during the save');
+  release();
+  await page.getByText('Your note is saved.').waitFor();
+  expect(await ask(page, `/api/leads/${listId}/lawful-basis`)).toMatchObject({ basis: 'contract', note: 'Saved first' });
+  expect(await note.inputValue()).toBe('Typed during the save');
+  await page.unroute('**/lawful-basis');
 });
 
 it('an upload with such leads asks for it immediately', async () => {

@@ -5,6 +5,7 @@ import { DateLabel } from '../../../components/lists/date-label';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { Section } from '../../../components/page/section';
 import { tell } from '../../../components/notices/tell';
+import { changesTo } from '../../../lib/rebased';
 import { type BasisKind, type LawfulBasis, getLawfulBasis, lawfulBasisKey, saveLawfulBasis, useLawfulBasis } from './lawful-basis.api';
 import classes from './lawful-basis.module.css';
 
@@ -15,6 +16,8 @@ const KINDS: Record<BasisKind, string> = {
   other: 'Something else',
 };
 const LONGEST = 1_000;
+
+type Note = Pick<LawfulBasis, 'basis' | 'note'>;
 
 /** Asked for where leads of the list are in the EU or the UK; nothing waits for it. */
 export default function LawfulBasisOfList({ listId }: { listId: string }) {
@@ -33,17 +36,17 @@ export default function LawfulBasisOfList({ listId }: { listId: string }) {
 
 function BasisForm({ listId, saved }: { listId: string; saved: LawfulBasis }) {
   const queries = useQueryClient();
-  const [changed, change] = useState<Partial<Pick<LawfulBasis, 'basis' | 'note'>>>({});
+  const [changed, change] = useState<Partial<Note>>({});
   const { basis, note } = { ...saved, ...changed };
   const save = useMutation({
     // What was not changed here stays as it is, also if another tab has saved it since.
-    mutationFn: async (shown: BasisKind) => {
-      const now = { ...(await getLawfulBasis(listId)), ...changed };
+    mutationFn: async ({ shown, sent }: { shown: BasisKind; sent: Partial<Note> }) => {
+      const now = { ...(await getLawfulBasis(listId)), ...sent };
       return saveLawfulBasis(listId, { basis: now.basis ?? shown, note: now.note ?? '' });
     },
-    onSuccess: (now) => {
-      queries.setQueryData(lawfulBasisKey(listId), now);
-      change({});
+    onSuccess: (stored, { sent }) => {
+      queries.setQueryData(lawfulBasisKey(listId), stored);
+      change((now) => changesTo(sent, now));
       tell('Your note is saved.');
     },
   });
@@ -52,7 +55,7 @@ function BasisForm({ listId, saved }: { listId: string; saved: LawfulBasis }) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (basis) save.mutate(basis);
+        if (basis) save.mutate({ shown: basis, sent: changed });
       }}
     >
       <Select
