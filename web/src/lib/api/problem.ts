@@ -49,6 +49,9 @@ export function problemOf(error: unknown, fallback?: string): Problem {
 export const isUnanswered = ({ status }: Problem): boolean => status === UNREACHABLE.status;
 export const WITHOUT_ANSWER = UNREACHABLE.detail;
 
+/** The server said no, so nothing has happened. After any other failure, something may have. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status < 500;
+
 export const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status === 404;
 
 /** The server itself says so, not a proxy without one. */

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { faultsOf, hasFaults, problemOf } from '../../../lib/api/problem';
+import { faultsOf, hasFaults, isRefused } from '../../../lib/api/problem';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
 import { Modal } from '../../../components/dialogs/modal';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
@@ -10,11 +10,8 @@ import { endSessionByHand } from '../../../lib/session/session';
 import { eraseAccount, THE_WORD } from './your-data.api';
 import classes from './your-data.module.css';
 
-/** Only a refusal says that nothing has happened: what was begun is completed. */
-const failed = (error: Error): string => {
-  const { status } = problemOf(error);
-  return status >= 400 && status < 500 ? 'Your account was not deleted' : 'Your account may be deleted all the same';
-};
+/** A deletion that has begun is completed, also without a response. */
+const failed = (error: Error): string => (isRefused(error) ? 'Your account was not deleted' : 'Your account may be deleted all the same');
 
 /** Asks for the password and the word: an erased account cannot be restored. */
 export default function EraseAccount({ onClose }: { onClose: () => void }) {

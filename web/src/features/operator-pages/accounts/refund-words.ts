@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../lib/api/problem';
+import { isRefused } from '../../../lib/api/problem';
 import { inDollars } from '../../../lib/money';
 import type { Account, Invoice } from './accounts.api';
 
@@ -25,6 +25,4 @@ export const refundDone = (invoice: Refunded, { email }: Pick<Account, 'email'>)
     ? `Invoice ${nameOf(invoice)} was refunded to ${email}. The list of invoices says how much.`
     : `${inDollars(invoice.paidCents - invoice.refundedCents)} were refunded to ${email}.`;
 
-/** Only a refusal says that nothing has happened. */
-export const refundFailed = (error: unknown): string =>
-  error instanceof ApiProblem && error.problem.status < 500 ? 'Nothing was refunded' : 'The refund may not be complete';
+export const refundFailed = (error: unknown): string => (isRefused(error) ? 'Nothing was refunded' : 'The refund may not be complete');

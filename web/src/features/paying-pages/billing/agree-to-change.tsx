@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useZone } from '../../../lib/session/session';
 import { inDollars, withCents } from '../../../lib/money';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
-import { isUnanswered, problemOf } from '../../../lib/api/problem';
+import { isRefused } from '../../../lib/api/problem';
 import { fullDate } from '../../../lib/dates';
 import type { SoldPlan } from '../../plans/catalogue';
 import { changePlan, isDeclined, isOutdated, openPortal, previewChange, type Quote } from './billing.api';
@@ -114,10 +114,7 @@ function Refused({ error }: { error: unknown }) {
   const { leaving, go } = useStripePage();
   return (
     <div className={classes.refused}>
-      <ProblemAlert
-        error={error}
-        title={isUnanswered(problemOf(error)) ? 'We do not know whether the plan was changed' : 'The plan was not changed'}
-      />
+      <ProblemAlert error={error} title={isRefused(error) ? 'The plan was not changed' : 'We do not know whether the plan was changed'} />
       {isDeclined(error) && (
         <Button size="xs" variant="default" loading={leaving} onClick={() => void go(openPortal)}>
           Update card
