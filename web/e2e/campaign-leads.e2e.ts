@@ -210,6 +210,6 @@ it('performs what was announced before the user is signed out', async () => {
     () => ask<{ items: { value: string }[] }>(page, '/api/suppressions'),
     ({ items }) => items.map(({ value }) => value).join() === 'ben@harbor.example,ada@harbor.example',
   );
-  // The page asks once more, for nobody, while the sign-in page is on its way.
+  // Until the sign-in page is loaded, this one asks once more, without a session.
   expect(stage.faults.filter((fault) => !/status of 401/.test(fault))).toEqual([]);
 });

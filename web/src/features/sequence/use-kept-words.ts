@@ -29,7 +29,7 @@ export interface KeptWords {
   /** Another text was saved since then. */
   isOutdated: boolean;
   type: (part: Partial<Words>) => void;
-  /** The words continue that version, which was saved meanwhile. */
+  /** That version has been saved, and the words typed since go on from it. */
   keepOver: (version: number) => void;
   /** The version saved since then may be overwritten. */
   keepMine: () => void;

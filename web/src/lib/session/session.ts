@@ -101,7 +101,7 @@ async function joinOtherTabs(): Promise<void> {
   else if (shared.user && !current && isValid(shared.token, serverNow())) startSession(shared.token, shared.user, false);
 }
 
-/** An answer that comes late may be about a user who has left. */
+/** A late response may be about the user who was signed in before. */
 export function keepUser(user: User): void {
   if (!current || userIdOf(current.token) !== user.id) return;
   writeJson(storeInUse(), USER, user);
@@ -134,7 +134,7 @@ export function endSessionByHand(): void {
 
 function end(byHand: boolean): void {
   if (current) post({ type: 'ended', token: current.token });
-  // By hand, nobody remains signed in here; otherwise another user of this browser does.
+  // Signing out empties the whole browser. A session that ends by itself leaves another user's where it is.
   [localStorage, sessionStorage].filter((store) => byHand || store.getItem(TOKEN) === current?.token).forEach(empty);
   leave(byHand);
 }

@@ -31,7 +31,7 @@ export class Refetcher {
 
   changed(topics: readonly string[]): void {
     for (const query of this.cache.findAll({ predicate: ({ meta }) => concern(topics, meta?.follows) })) {
-      // What is not on the screen is asked again when it comes back there. An answer under way would take that back.
+      // What is not on the screen is asked again when it comes back there. A response that is still to come would clear the mark.
       if (!query.isActive() && query.state.fetchStatus === 'idle') query.invalidate();
       else this.want(query);
     }
